@@ -13,7 +13,6 @@ import {
   type Filters,
   facetValuesOrEmpty,
   filtersWithControls,
-  modelFacet,
 } from '@/lib/stock/filters';
 import { pageNumbersWithGaps } from '@/lib/stock/order';
 import type { Relaxation } from '@/lib/stock/query';
@@ -97,8 +96,8 @@ function NoFilterMatches() {
 /**
  * Returns the name of the only model shown, by a filter or because the list has no other; null for several.
  */
-function onlyModelNameOrNull({ [modelFacet]: models }: Filters, available: AvailableFilters): string | null {
-  const all = facetValuesOrEmpty(available, modelFacet);
+function onlyModelNameOrNull({ models }: Filters, available: AvailableFilters): string | null {
+  const all = facetValuesOrEmpty(available, 'models');
   const [first, second] = models.length === 0 ? all : all.filter(({ id }) => models.includes(id));
   return first && !second ? first.label : null;
 }

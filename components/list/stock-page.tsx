@@ -22,9 +22,10 @@ import { type FeeCurve, feeFunctionOnTermsOrNull } from '@/lib/finance/curve';
 import { affordableTerms, longestTermsUnlessChosen, statedMaximumFeeOrNull } from '@/lib/finance/fee-answers';
 import { breadcrumbData, listPageData } from '@/lib/seo/structured-data';
 import { getConfig, getHomeModels } from '@/lib/upstream/reads';
-import { isOfOnePromotion, type StockList, type StockQuery } from '@/lib/stock/stock-list';
+import { isOfOnePromotion, type StockQuery } from '@/lib/stock/stock-list';
 import { firstPositionOfPage, paginateClamped } from '@/lib/stock/order';
 import { env } from '@/lib/settings/env';
+import { pathWithQuery } from '@/lib/platform/urls';
 import { isResponseLacking, valueOrMarkLack } from '@/lib/platform/request-context';
 import {
   canonicalListQuery,
@@ -49,6 +50,7 @@ import { ListMetadata, listPageTitle } from './list-metadata';
 import { filterExplanations, defaultListHeading } from './list-texts';
 import { ModelStockSummary } from './model-stock-summary';
 import { StockBrowser } from './stock-browser';
+import type { RenderedList } from './use-list';
 import { NoSearchResults } from './search-again';
 import { NoStock, StockHeading, StockIntroduction } from './stock-heading';
 import './toolbar.css';
@@ -65,10 +67,6 @@ async function loadListOrNotFound(query: StockQuery) {
   const model = await homeModelInTimeOrUndefined(query.model);
   return { list: { ...list, modelName: model?.name ?? null }, search };
 }
-
-/** Whether a list is of a model that has no vehicles and no name: there is nothing to be found in it. */
-const isNamelessModel = ({ kind }: StockQuery, { vehicles, modelName, h1 }: StockList): boolean =>
-  kind === 'model' && vehicles.length === 0 && modelName === null && h1 === null;
 
 /**
  * Maximum wait of a list for the fees on its terms, in milliseconds: where they decide what it shows, and
@@ -141,12 +139,7 @@ async function homeModelInTimeOrUndefined(modelUrlKey: string): Promise<ModelSum
 /** Loads what the page of a list shows. */
 async function loadStockPage({ target, query }: StockPageProps) {
   const requestedList = stockQueryOfUrl(target, query);
-  const [{ list, search }, config, t] = await Promise.all([
-    loadListOrNotFound(requestedList),
-    getConfig(),
-    getTranslations('stock'),
-  ]);
-  const path = requestedList.kind === 'search' ? paths.stock : listPath(target);
+  const [{ list, search }, config] = await Promise.all([loadListOrNotFound(requestedList), getConfig()]);
   const limits = financingLimits(config);
   const state = parseListState(query, list, limits);
   const curve = state.terms && (await feeCurveInTimeOrNull(state.terms, isDecidedByFees(state)));
@@ -156,41 +149,37 @@ async function loadStockPage({ target, query }: StockPageProps) {
   const longer = longestTermsUnlessChosen(state, fee, limits);
   const hasNone = view.total === 0 || refused.fee !== undefined;
   const longestCurve = longer && (await feeCurveInTimeOrNull(longer, hasNone));
-  const answers = affordableTerms(list, state, fee, view.total, [curve, longestCurve]);
-  // Without what only the list's data needs.
-  const available = { facets: list.facets, ranges: list.ranges };
-  const title = list.h1 ?? (await defaultListHeading(requestedList, list));
-  const steps = [
-    { name: t('home'), path: paths.home },
-    ...(path === paths.stock ? [] : [{ name: t('all'), path: paths.stock }]),
-    { name: title, path },
-  ];
-  const head = {
-    url: env().siteUrl + listPath(target),
-    titles: await fittingListTitles(requestedList, list),
-  };
-  const text = query.toString();
-  return {
-    requestedList,
-    list,
-    search,
-    config,
-    path,
+  const rendered: RenderedList = {
+    path: requestedList.kind === 'search' ? paths.stock : listPath(target),
+    title: list.h1 ?? (await defaultListHeading(requestedList, list)),
+    head: { url: env().siteUrl + listPath(target), titles: await fittingListTitles(requestedList, list) },
+    correctedText: search.corrected,
+    stock: stockApiUrl(requestedList),
+    version: list.data?.version ?? null,
+    // Without what only the list's data needs.
+    available: { facets: list.facets, ranges: list.ranges },
+    query: pathWithQuery('', query),
+    view,
     limits,
-    state,
     curve,
     longestCurve,
-    answers,
-    view,
-    available,
-    title,
-    steps,
-    head,
-    text,
+    answers: affordableTerms(list, state, fee, view.total, [curve, longestCurve]),
+    // The words of one promotion are above its list.
+    promotions: requestedList.kind === 'promotion' && requestedList.id === null ? config.promotions : [],
+    explanations: await filterExplanations(list),
+    hasExample: config.financeExampleLanding !== '',
+    creditWarning: await creditWarningUnlessOff(),
   };
+  return { requestedList, list, search, config, state, rendered };
 }
 
 type LoadedPage = Awaited<ReturnType<typeof loadStockPage>>;
+
+/** The texts of a list's islands. */
+const listNamespaces = [
+  ...(['card', 'compareButton', 'list', 'filters', 'pagination'] as const),
+  ...(['emptyListFilter', 'budget', 'amounts', 'terms'] as const),
+];
 
 /**
  * The page of a list: plain, filtered, sorted, paged or searched. An unknown model and a
@@ -198,16 +187,20 @@ type LoadedPage = Awaited<ReturnType<typeof loadStockPage>>;
  */
 async function StockListPage(props: StockPageProps) {
   const [t, page] = await Promise.all([getTranslations('stock'), loadStockPage(props)]);
-  const { requestedList, list, search, config, path, state, view, title } = page;
+  const { requestedList, list, search, config, state, rendered } = page;
+  const { path, title, view, hasExample } = rendered;
   const model = requestedList.kind === 'model' ? list.modelName : null;
-  const hasExample = config.financeExampleLanding !== '';
   // The words of one promotion are its conditions: above the list. Elsewhere the vehicles come first.
   const isIntroduced = isOfOnePromotion(requestedList);
-  const isAllPromotions = requestedList.kind === 'promotion' && !isIntroduced;
   const introduction = <StockIntroduction list={list} isAbove={isIntroduced} />;
+  const steps = [
+    { name: t('home'), path: paths.home },
+    ...(path === paths.stock ? [] : [{ name: t('all'), path: paths.stock }]),
+    { name: title, path },
+  ];
   return (
     <div className="page">
-      <JsonLd data={breadcrumbData(page.steps)} />
+      <JsonLd data={breadcrumbData(steps)} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
       <StockHeading
         title={title}
@@ -227,44 +220,11 @@ async function StockListPage(props: StockPageProps) {
       ) : (
         <>
           {list.vehicles.length <= maxPreloaded && (
-            <InlineScript name="list" {...dataAttributeProps('index', stockApiUrl(requestedList))} />
+            <InlineScript name="list" {...dataAttributeProps('index', rendered.stock)} />
           )}
           <JsonLd data={listPageData(view.items, view.total, firstPositionOfPage(view))} />
-          <IslandMessages
-            namespaces={[
-              'card',
-              'compareButton',
-              'list',
-              'filters',
-              'pagination',
-              'emptyListFilter',
-              'budget',
-              'amounts',
-              'terms',
-            ]}
-          >
-            <StockBrowser
-              list={{
-                path,
-                title,
-                head: page.head,
-                correctedText: search.corrected,
-                stock: stockApiUrl(requestedList),
-                version: list.data?.version ?? null,
-                available: page.available,
-                query: page.text && `?${page.text}`,
-                view,
-                limits: page.limits,
-                curve: page.curve,
-                longestCurve: page.longestCurve,
-                answers: page.answers,
-                // The words of one promotion are above its list.
-                promotions: isAllPromotions ? config.promotions : [],
-                explanations: await filterExplanations(list),
-                hasExample,
-                creditWarning: await creditWarningUnlessOff(),
-              }}
-            />
+          <IslandMessages namespaces={listNamespaces}>
+            <StockBrowser list={rendered} />
           </IslandMessages>
         </>
       )}
@@ -285,24 +245,19 @@ async function StockListPage(props: StockPageProps) {
 
 /** A list without vehicles, or a search without results. */
 function EmptyStock({ page }: { page: LoadedPage }) {
-  const { requestedList, list, search, config, state } = page;
+  const { requestedList, list, search, config, state, rendered } = page;
   const { kind } = requestedList;
-  const isNameless = isNamelessModel(requestedList, list);
+  // Of a model without vehicles and a name there is nothing to be found.
+  const isNameless = kind === 'model' && list.modelName === null && list.h1 === null;
   return (
     <>
-      <ListMetadata {...page.head} query={page.text} page={1} isNameless={isNameless} />
+      <ListMetadata {...rendered.head} query={rendered.query} page={1} isNameless={isNameless} />
       {state.search === null ? (
         <NoStock config={config} kind={kind} alternatives={kind !== 'all' && <AlternativeVehicles />}>
           {/* A promotion that has ended doesn't return. */}
           {kind === 'model' && (
             <IslandMessages namespaces={['list', 'filters']}>
-              <SaveSearchButton
-                path={page.path}
-                title={page.title}
-                state={state}
-                available={page.available}
-                correctedText={search.corrected}
-              />
+              <SaveSearchButton {...rendered} state={state} />
             </IslandMessages>
           )}
         </NoStock>

@@ -8,7 +8,7 @@ import { scrollBackUpTo } from '@/components/site/browser/smooth-scroll';
 import type { FeeCurve } from '@/lib/finance/curve';
 import type { AffordableTerms } from '@/lib/finance/fee-answers';
 import type { FinancingLimits } from '@/lib/finance/financing';
-import { type AvailableFilters, type Filters, type RangeFacet, valueFacets } from '@/lib/stock/filters';
+import { type AvailableFilters, type Filters, type RangeFacet } from '@/lib/stock/filters';
 import type { Option } from '@/lib/site/site-config';
 import type { StockPage } from '@/lib/stock/query';
 import type { FinancingTerms, ListState } from '@/lib/stock/url';
@@ -146,9 +146,6 @@ export function useList(rendered: RenderedList): BrowserList {
   };
 }
 
-/** The filters whose choice the device remembers. */
-const rememberedFacets = valueFacets.filter(({ isRemembered }) => isRemembered);
-
 function useListChoices(
   state: ListState,
   { urlState, chosenState, isReturn, hrefOf, write }: ListAddress,
@@ -179,8 +176,8 @@ function useListChoices(
     const isContinued =
       moved !== undefined && lastMove.current?.moved === moved && lastMove.current.href === hrefOf(urlState);
     lastMove.current = { moved, href: hrefOf(next) };
-    for (const { code } of rememberedFacets)
-      if (filters[code] !== state.filters[code]) useFinanceStore.getState().chooseIslands(filters[code]);
+    const { island } = filters;
+    if (island !== state.filters.island) useFinanceStore.getState().chooseIslands(island);
     choose(next, onShown, isContinued && !isReturn ? 'replace' : 'push');
   };
   const changeFiltersAndFocus = (filters: Filters) =>

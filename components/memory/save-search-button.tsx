@@ -10,7 +10,7 @@ import { activeFilterValues } from '@/lib/stock/active-filters';
 import { listHref, type ListState } from '@/lib/stock/url';
 import { formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
-import { facetValuesOrEmpty, modelFacet, type AvailableFilters } from '@/lib/stock/filters';
+import { facetValuesOrEmpty, type AvailableFilters } from '@/lib/stock/filters';
 import { useFollowMemoryWhenIdle } from './memory';
 import { isSameSearchUrl, maxSavedSearches, useMemoryStore } from './memory-store';
 import { memoryMessages } from './price-fall';
@@ -55,7 +55,7 @@ export function SaveSearchButton({ path, title, state, available, correctedText 
     useToasts.getState().show({ title: removed, body: '', icon: 'success' });
   };
   const save = async () => {
-    const [model, otherModel] = path === paths.stock ? [] : facetValuesOrEmpty(available, modelFacet);
+    const [model, otherModel] = path === paths.stock ? [] : facetValuesOrEmpty(available, 'models');
     const list = search === null ? (model && !otherModel ? model.label : title) : `«${search}»`;
     const choices = activeFilterValues(state.filters, available, filters);
     // Filtered stock of all models is named by its filters only.

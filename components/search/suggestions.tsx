@@ -7,7 +7,7 @@ import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
 import { stockApiUrl } from '@/lib/stock/target';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { LocalSearch } from '@/lib/search/local-search';
-import { facetValuesOrEmpty, modelFacet } from '@/lib/stock/filters';
+import { facetValuesOrEmpty } from '@/lib/stock/filters';
 import { defaultSort, sortVehicles } from '@/lib/stock/order';
 import type { VehicleList } from '@/lib/stock/query';
 import { type ListVehicle, modelUrlKeyOrIdOrNull, shortVehicleName } from '@/lib/stock/vehicle';
@@ -56,7 +56,7 @@ export async function loadStockSuggestions(ignoredWords: string): Promise<StockS
 function createSuggester(list: VehicleList, ignoredWords: string): StockSuggestions['options'] {
   // Equipment isn't known in the browser.
   const search = new LocalSearch(list, [ignoredWords]);
-  const models = facetValuesOrEmpty(list, modelFacet).flatMap(({ id, label }) => {
+  const models = facetValuesOrEmpty(list, 'models').flatMap(({ id, label }) => {
     const vehiclesOfModel = list.vehicles.filter(({ modelGroupId }) => modelGroupId === id);
     const key = vehiclesOfModel[0] ? modelUrlKeyOrIdOrNull(vehiclesOfModel[0]) : null;
     return key === null ? [] : [{ id, label, href: paths.stockOfModel(key), count: vehiclesOfModel.length }];

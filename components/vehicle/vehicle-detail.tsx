@@ -18,7 +18,7 @@ import { Picture, PicturePlaceholder } from '@/components/ui/picture';
 import { formatMessage } from '@/lib/i18n/format';
 import { listHref } from '@/lib/stock/url';
 import { mapUrl, paths } from '@/lib/routing/routes';
-import { facetValuesOrEmpty, islandFacet, noFilters } from '@/lib/stock/filters';
+import { facetValuesOrEmpty, noFilters } from '@/lib/stock/filters';
 import { getHeldStockOrNullMarkingLack } from '@/lib/upstream/shown-stock';
 import { Gallery } from './gallery/gallery';
 import './vehicle.css';
@@ -146,7 +146,7 @@ async function LocationIfKnown({ vehicle }: { vehicle: Vehicle }) {
 async function SameModelOnIslandLink({ vehicle }: { vehicle: Vehicle }) {
   const model = modelUrlKeyOrIdOrNull(vehicle);
   const stock = getHeldStockOrNullMarkingLack();
-  const island = stock && facetValuesOrEmpty(stock, islandFacet).find(({ id }) => id === vehicle.island);
+  const island = stock && facetValuesOrEmpty(stock, 'island').find(({ id }) => id === vehicle.island);
   if (!model || !island) return null;
   const isOther = (candidate: ListVehicle) =>
     candidate.id !== vehicle.id &&
@@ -155,7 +155,7 @@ async function SameModelOnIslandLink({ vehicle }: { vehicle: Vehicle }) {
   const count = stock.vehicles.filter(isOther).length;
   if (count === 0) return null;
   const messages = await pickSiteMessages('vehicle');
-  const filters = { ...noFilters, [islandFacet]: [island.id] };
+  const filters = { ...noFilters, island: [island.id] };
   return (
     <a
       href={listHref(paths.stockOfModel(model), { filters })}

@@ -1,5 +1,5 @@
 import { parseTypedAmount } from '@/lib/i18n/amount';
-import { type AvailableFilters, feeFacet, withoutFacet } from '@/lib/stock/filters';
+import { type AvailableFilters, withoutFacet } from '@/lib/stock/filters';
 import { wholeEuroFeeOrNull } from '@/lib/stock/vehicle';
 import { matchingVehicles, type VehicleList } from '@/lib/stock/query';
 import type { AmountTexts, ListState } from '@/lib/stock/url';
@@ -48,7 +48,7 @@ export function affordableTerms(
   curves: readonly (FeeCurve | null)[],
 ): readonly AffordableTerms[] {
   if (fee === null) return [];
-  const vehicles = matchingVehicles(list, withoutFacet(filters, feeFacet), wholeEuroFeeOrNull);
+  const vehicles = matchingVehicles(list, withoutFacet(filters, 'fee'), wholeEuroFeeOrNull);
   const chosen = terms?.entry ?? 0;
   // A rejected fee filters nothing.
   const fitting = filters.fee === undefined ? 0 : shownCount;

@@ -1,12 +1,6 @@
 import { amountPatterns, parseTypedAmount } from '@/lib/i18n/amount';
 import { units } from '@/lib/i18n/format';
-import {
-  type AvailableFilters,
-  feeFacet,
-  powerFacet,
-  priceFacet,
-  type RangeFacet,
-} from '@/lib/stock/filters';
+import { type AvailableFilters, type RangeFacet } from '@/lib/stock/filters';
 import { isInRange } from '@/lib/stock/range';
 
 /** A bound in a text; `from` and `to` delimit the phrase in it, `to` is exclusive. */
@@ -19,7 +13,7 @@ export interface AmountBound {
 }
 
 /** What the stock's amounts lie between; null where no vehicle has one. */
-type AmountRanges = Pick<AvailableFilters['ranges'], typeof priceFacet | typeof feeFacet>;
+type AmountRanges = Pick<AvailableFilters['ranges'], 'price' | 'fee'>;
 
 const { figure, thousands, unit, month } = amountPatterns;
 /** Pattern of a figure, perhaps with its unit. */
@@ -63,7 +57,7 @@ export function parseAmountBounds(typed: string, ranges: AmountRanges): readonly
 /** Returns what the parts of a phrase bound; null for no amount, and for a number that may be a name. */
 function boundOfPhrase(
   parts: Readonly<Partial<Record<string, string>>>,
-  { [priceFacet]: price, [feeFacet]: fee }: AmountRanges,
+  { price, fee }: AmountRanges,
 ): Pick<AmountBound, 'kind' | 'min' | 'max'> | null {
   const { low, lowSign = '', value = '', sign = lowSign, between, least, most } = parts;
   const word = between ?? least ?? most;
@@ -75,14 +69,14 @@ function boundOfPhrase(
   if (typeof amount !== 'number' || min === undefined || Number(min) > amount) return null;
   const bound = least === undefined ? { max: amount, ...(min !== null && { min }) } : { min: amount };
   // «100 CV» alone is a word of a vehicle's texts.
-  if (horsepower.test(sign)) return (word ?? low) === undefined ? null : { kind: powerFacet, ...bound };
+  if (horsepower.test(sign)) return (word ?? low) === undefined ? null : { kind: 'power', ...bound };
   if (kilometers.test(sign)) return null;
-  if ((parts['fee'] ?? parts['perMonth']) !== undefined) return { kind: feeFacet, ...bound };
+  if ((parts['fee'] ?? parts['perMonth']) !== undefined) return { kind: 'fee', ...bound };
   const isAmount = word !== undefined || (low === undefined && (sign !== '' || hasThousands(value)));
   const isPrice = price !== null && amount >= 1_000 && isInRange(price, amount);
   if (!isAmount && !isPrice) return null;
   const isFee = fee && amount <= fee.max && (!price || amount < price.min);
-  return { kind: isFee ? feeFacet : priceFacet, ...bound };
+  return { kind: isFee ? 'fee' : 'price', ...bound };
 }
 
 const hasThousands = (text: string) => /\D$/.test(text);

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/settings/env';
-import { facetValuesOrEmpty, islandFacet } from '@/lib/stock/filters';
+import { facetValuesOrEmpty } from '@/lib/stock/filters';
 import type { StockList } from '@/lib/stock/stock-list';
 import { foldName } from '@/lib/i18n/normalize';
 
@@ -34,7 +34,7 @@ export function islandsOfListOrConfigured(
   list: StockList,
   configured: readonly { label: string }[],
 ): readonly string[] {
-  const withVehicles = facetValuesOrEmpty(list, islandFacet);
+  const withVehicles = facetValuesOrEmpty(list, 'island');
   const isWhole = list.vehicles.every(({ locationLabel, island }) => locationLabel === '' || island !== '');
   return (isWhole && withVehicles.length > 0 ? withVehicles : configured).map(({ label }) => label);
 }

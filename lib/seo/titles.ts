@@ -4,7 +4,7 @@ import { getConfig } from '@/lib/upstream/reads';
 import { isOfOnePromotion, type StockList, type StockQuery } from '@/lib/stock/stock-list';
 import { locationSuffixOrEmpty, shortIslandsLabelOrNull, islandsOfListOrConfigured } from './location';
 import { formatWholeEuros } from '@/lib/i18n/format';
-import { colorFacet, facetValuesOrEmpty } from '@/lib/stock/filters';
+import { facetValuesOrEmpty } from '@/lib/stock/filters';
 import type { ListVehicle } from '@/lib/stock/vehicle';
 import { foldName, foldText } from '@/lib/i18n/normalize';
 
@@ -130,7 +130,7 @@ function shadeAndColorGroup(
   { colorGroupId, colorName }: ListVehicle,
   stock: StockList | null,
 ): readonly [shade: string, group: string] {
-  const groups = stock ? facetValuesOrEmpty(stock, colorFacet) : [];
+  const groups = stock ? facetValuesOrEmpty(stock, 'colors') : [];
   const label = groups.find(({ id }) => id === colorGroupId)?.label;
   if (!label || !colorName) return [colorName, colorName];
   const group = label.toLocaleLowerCase(env().locale);

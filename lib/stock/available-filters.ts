@@ -6,7 +6,6 @@ import {
   allFacets,
   type AvailableFilters,
   recordByCode,
-  colorFacet,
   facetValuesOrEmpty,
   piecesFacet,
   facetValuesByIdAndLabel,
@@ -96,7 +95,7 @@ function mergeWithVehicleValues(
 export function createChipColorLookup(
   list: Pick<AvailableFilters, 'facets'>,
 ): (colorGroupId: string) => string | null {
-  const byKey = facetValuesByIdAndLabel(facetValuesOrEmpty(list, colorFacet), {});
+  const byKey = facetValuesByIdAndLabel(facetValuesOrEmpty(list, 'colors'), {});
   return (colorGroupId) => byKey.get(colorGroupId)?.hex ?? null;
 }
 

@@ -1,5 +1,6 @@
 import type { Unit } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
+import type { FacetCode, FlagFacet, RangeFacet, ValueFacet } from './filters';
 import type { Places } from './locations';
 import type { BoundSide } from './range';
 import type { ListVehicle } from './vehicle';
@@ -15,11 +16,11 @@ export interface FacetValue {
   readonly includes?: readonly string[];
 }
 
-interface AnyRow<Code extends string> {
+interface AnyRow {
   /**
    * The upstream's code where it sends one. It is the key of its messages, and of its parameter in `url.ts`.
    */
-  readonly code: Code;
+  readonly code: FacetCode;
   /** The upstream's code where that is another one. */
   readonly upstreamCode?: string;
   /** Where its values or bounds come from: the upstream's filters, the dealers, or the vehicles alone. */
@@ -36,7 +37,8 @@ interface AnyRow<Code extends string> {
 }
 
 /** Values of which a vehicle has one: several chosen ones widen the list. */
-export interface ValuesRow<Code extends string = string> extends AnyRow<Code> {
+export interface ValuesRow extends AnyRow {
+  readonly code: ValueFacet;
   readonly kind: 'values';
   /** Returns the vehicle's value; empty without one. */
   readonly valueOfVehicle: (vehicle: ListVehicle) => string;
@@ -54,8 +56,6 @@ export interface ValuesRow<Code extends string = string> extends AnyRow<Code> {
   readonly groupOf?: (label: string) => string | null;
   /** Returns the values of which the most frequent is offered above the results; all by default. */
   readonly quickValues?: (values: readonly FacetValue[]) => readonly FacetValue[];
-  /** Whether the device remembers the choice, and offers it again. */
-  readonly isRemembered?: true;
   /** Whether its options are colors. */
   readonly hasSwatches?: true;
   /** Whether options that leave no vehicle are left out. */
@@ -74,25 +74,26 @@ export interface ValuesRow<Code extends string = string> extends AnyRow<Code> {
 }
 
 /** Values of which a vehicle has many: it must have all that are chosen. */
-export interface PiecesRow<Code extends string = string> extends AnyRow<Code> {
+export interface PiecesRow extends AnyRow {
+  readonly code: 'equipment';
   readonly kind: 'pieces';
   /** Returns the positions of the vehicle's sets of pieces in the list's; -1 for none. */
   readonly setsOf: (vehicle: ListVehicle) => readonly [standard: number, fitted: number];
 }
 
 /** A bound of a number. */
-export interface RangeRow<Code extends string = string> extends AnyRow<Code> {
+export interface RangeRow extends AnyRow {
+  readonly code: RangeFacet;
   readonly kind: 'range';
   /** Returns the vehicle's number, rounded as on the page; null without one. */
   readonly valueOfVehicle: (vehicle: ListVehicle) => number | null;
   readonly bound: BoundSide;
   readonly unit: Unit;
-  /** Whether the number is another one on a visitor's financing terms. */
-  readonly needsTerms?: true;
 }
 
 /** A property that vehicles have or not. */
-export interface FlagRow<Code extends string = string> extends AnyRow<Code> {
+export interface FlagRow extends AnyRow {
+  readonly code: FlagFacet;
   readonly kind: 'flag';
   readonly valueOfVehicle: (vehicle: ListVehicle) => boolean;
   /** Words that a search finds these vehicles by. */

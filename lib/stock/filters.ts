@@ -6,10 +6,21 @@ import { wholeEuroFeeOrNull, wholeEuroPrice } from './vehicle';
 
 export type { FacetValue };
 
+/** Codes of the filters with one value per vehicle. */
+export type ValueFacet = 'models' | 'colors' | 'fuels' | 'transmissions' | 'island' | 'dealer';
+/** Codes of the filters by selectable values. */
+export type ChoiceFacet = ValueFacet | 'equipment';
+/** Codes of the filters that bound a number. */
+export type RangeFacet = 'price' | 'fee' | 'power';
+/** Codes of the filters by a property. */
+export type FlagFacet = 'special_price' | 'immediate';
+export type FacetCode = ChoiceFacet | RangeFacet | FlagFacet;
+
 // All filters of a list, in the order of URLs and active filters. Everything else that a filter needs derives
 // from its row.
 
-const values = [
+/** Filters with one value per vehicle. */
+export const valueFacets: readonly ValuesRow[] = [
   {
     code: 'models',
     kind: 'values',
@@ -64,7 +75,6 @@ const values = [
     kind: 'values',
     source: 'dealers',
     order: 3,
-    isRemembered: true,
     firstShown: 3,
     argument: 'island',
     quickOrder: 4,
@@ -81,18 +91,23 @@ const values = [
     valueOfVehicle: ({ dealer }) => dealer,
     ofPlaces: ({ dealers }) => dealers.map(({ id, name }) => ({ id, label: name })),
   },
-] as const satisfies readonly ValuesRow[];
+];
 
-const pieces = {
+/** The filter by the pieces of which a vehicle has many. */
+export const piecesFacet: PiecesRow = {
   code: 'equipment',
   kind: 'pieces',
   source: 'vehicles',
   order: 10,
   foldedFrom: 7,
   setsOf: ({ equipmentSet, optionSet }) => [equipmentSet, optionSet],
-} as const satisfies PiecesRow;
+};
 
-const ranges = [
+/** Filters by selectable values. */
+export const choiceFacets = [...valueFacets, piecesFacet];
+
+/** Filters that bound a number. */
+export const rangeFacets: readonly RangeRow[] = [
   {
     code: 'price',
     kind: 'range',
@@ -115,7 +130,6 @@ const ranges = [
     valueOfVehicle: wholeEuroFeeOrNull,
     bound: 'maximum',
     unit: 'euro',
-    needsTerms: true,
   },
   {
     code: 'power',
@@ -127,9 +141,10 @@ const ranges = [
     bound: 'minimum',
     unit: 'horsepower',
   },
-] as const satisfies readonly RangeRow[];
+];
 
-const flags = [
+/** Filters by a property. */
+export const flagFacets: readonly FlagRow[] = [
   {
     code: 'special_price',
     kind: 'flag',
@@ -149,41 +164,12 @@ const flags = [
     quickOrder: 2,
     valueOfVehicle: ({ availability }) => availability.kind === 'immediate',
   },
-] as const satisfies readonly FlagRow[];
-
-export type ValueFacet = (typeof values)[number]['code'];
-export type RangeFacet = (typeof ranges)[number]['code'];
-export type FlagFacet = (typeof flags)[number]['code'];
-export type ChoiceFacet = ValueFacet | (typeof pieces)['code'];
-export type FacetCode = ChoiceFacet | RangeFacet | FlagFacet;
-
-/** Filters with one value per vehicle. */
-export const valueFacets: readonly ValuesRow<ValueFacet>[] = values;
-/** The filter by the pieces of which a vehicle has many. */
-export const piecesFacet: PiecesRow<ChoiceFacet> = pieces;
-/** Filters by selectable values. */
-export const choiceFacets: readonly (ValuesRow<ValueFacet> | PiecesRow<ChoiceFacet>)[] = [
-  ...valueFacets,
-  piecesFacet,
 ];
-/** Filters that bound a number. */
-export const rangeFacets: readonly RangeRow<RangeFacet>[] = ranges;
-/** Those of them whose numbers are others on a visitor's financing terms. */
-export const termsFacets = rangeFacets.filter(({ needsTerms }) => needsTerms);
-/** Filters by a property. */
-export const flagFacets: readonly FlagRow<FlagFacet>[] = flags;
+
 /** All filters. */
 export const allFacets = [...choiceFacets, ...rangeFacets, ...flagFacets];
 export type FacetRow = (typeof allFacets)[number];
 const panelOrder = [...allFacets].sort((one, other) => one.order - other.order);
-
-/** The filters of what pages, searches and the budget speak of by themselves. */
-export const modelFacet = 'models' satisfies ValueFacet;
-export const colorFacet = 'colors' satisfies ValueFacet;
-export const islandFacet = 'island' satisfies ValueFacet;
-export const priceFacet = 'price' satisfies RangeFacet;
-export const feeFacet = 'fee' satisfies RangeFacet;
-export const powerFacet = 'power' satisfies RangeFacet;
 
 /** Creates a record with a value for each of the filters, by their codes. */
 export function recordByCode<Row extends Pick<FacetRow, 'code'>, T>(

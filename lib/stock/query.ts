@@ -12,7 +12,6 @@ import {
   type FlagFacet,
   flagFacets,
   type rangeFacets,
-  termsFacets,
   facetValuesByIdAndLabel,
   withoutFacet,
 } from './filters';
@@ -80,8 +79,8 @@ export function createValueIdsLookup(
 }
 
 /** Returns the function from a vehicle to the number that a filter bounds. */
-const createBoundedNumberLookup = ({ needsTerms, valueOfVehicle: of }: RangeRow, feeOf: FeeOf): FeeOf =>
-  needsTerms ? feeOf : of;
+const createBoundedNumberLookup = ({ code, valueOfVehicle: of }: RangeRow, feeOf: FeeOf): FeeOf =>
+  code === 'fee' ? feeOf : of;
 
 /** Returns the function that says whether a vehicle meets an active filter. */
 function createActiveFilterPredicate(
@@ -136,8 +135,7 @@ export function queryStock(
   { filters: requested, sort, page }: Pick<ListState, 'filters' | 'sort' | 'page'>,
   feeOf: FeeOf | null = wholeEuroFeeOrNull,
 ): StockPage {
-  const filters =
-    feeOf === null ? { ...requested, ...recordByCode(termsFacets, () => undefined) } : requested;
+  const filters = feeOf === null ? withoutFacet(requested, 'fee') : requested;
   const fees = feeOf ?? wholeEuroFeeOrNull;
   const { vehicles } = list;
   const failed = failedFiltersByPosition(list, filters, fees);
@@ -153,7 +151,7 @@ export function queryStock(
       matching.length === 0
         ? smallestRelaxations({ ...list, vehicles: sortVehicles(vehicles, sort, fees) }, filters, fees)
         : [],
-    ranges: feeRange ? { ...list.ranges, ...recordByCode(termsFacets, () => feeRange) } : list.ranges,
+    ranges: feeRange ? { ...list.ranges, fee: feeRange } : list.ranges,
   };
 }
 

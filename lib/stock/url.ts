@@ -10,7 +10,6 @@ import {
   flagFacets,
   noFilters,
   rangeFacets,
-  termsFacets,
 } from './filters';
 import { defaultSort, lowestFee, sortOrders, type SortOrder } from './order';
 import { isInRange, isOnStep, maxEntry, type Range } from './range';
@@ -55,66 +54,56 @@ export const defaultListState: ListState = {
 
 /** Whether fees decide which vehicles a list holds, or their order. */
 export const isDecidedByFees = ({ filters, sort }: Pick<ListState, 'filters' | 'sort'>): boolean =>
-  sort === lowestFee || termsFacets.some(({ code }) => filters[code] !== undefined);
+  sort === lowestFee || filters.fee !== undefined;
 
 type Texts = readonly string[];
 
+/** What a list allows of the values in its URL. */
+interface Allowed {
+  readonly available: AvailableFilters;
+  readonly limits: TermsLimits;
+}
+
 /** How one parameter of a list is parsed and serialized. */
 interface ListParamCodec<T> {
-  /** Returns those texts of a query that may be valid, as far as the list's own data isn't needed. */
-  readonly canonical: (texts: Texts) => Texts;
   /**
    * Parses the texts. Values that the list doesn't offer or allow count as absent, never as errors (product
-   * 6.5).
+   * 6.5); without a list, those that no list allows.
    */
-  readonly read: (texts: Texts, available: AvailableFilters, limits: TermsLimits) => T;
+  readonly read: (texts: Texts, allowed?: Allowed) => T;
   /** Returns the canonical spelling; empty for the default. */
   readonly write: (value: T) => Texts;
 }
 
-const toTexts = (value: string | number | boolean | null | undefined): Texts =>
-  value === undefined || value === null ? [] : [String(value)];
-
 /** Creates a parameter that its texts alone determine, with a default. */
-function plainParam<T extends string | number | boolean | null>(
+const plainParam = <T extends string | number | boolean | null>(
   parse: (texts: Texts) => T | undefined,
   defaultValue: T,
-): ListParamCodec<T> {
-  return {
-    canonical: (texts) => toTexts(parse(texts)),
-    read: (texts) => parse(texts) ?? defaultValue,
-    write: (value) => (value === defaultValue ? [] : toTexts(value)),
-  };
-}
+): ListParamCodec<T> => ({
+  read: (texts) => parse(texts) ?? defaultValue,
+  write: (value) => (value === defaultValue ? [] : [String(value)]),
+});
 
 /** Returns the texts of an amount's box as typed. */
 const normalizedAmountTexts = (texts: Texts): Texts =>
   texts.map((text) => normalizeTypedText(text).trim().slice(0, maxAmountLength)).filter(Boolean);
 
-/**
- * Creates a parameter with the first allowed amount of some bounds, parsed as typed; canonical as a number.
- */
-function amountParam(
-  { min, max }: Range,
-  isAllowed: (value: number, limits: TermsLimits, available: AvailableFilters) => boolean,
-): ListParamCodec<number | undefined> {
-  const amounts = (texts: Texts) =>
-    texts.flatMap((text) => parseTypedAmount(text) ?? []).filter((value) => value >= min && value <= max);
-  return {
-    // A text that is no amount stays for the box that reports it.
-    canonical: (texts) => {
-      const read = amounts(texts).map(String);
-      return read.length > 0 ? read : normalizedAmountTexts(texts).slice(0, 1);
-    },
-    read: (texts, available, limits) => amounts(texts).find((value) => isAllowed(value, limits, available)),
-    write: (value) => toTexts(value === undefined || value < min ? undefined : value),
-  };
-}
+/** Creates a parameter with the first allowed amount of some bounds, parsed as typed. */
+const amountParam = (
+  bounds: Range,
+  isAllowed: (value: number, allowed: Allowed) => boolean,
+): ListParamCodec<number | undefined> => ({
+  read: (texts, allowed) =>
+    texts
+      .flatMap((text) => parseTypedAmount(text) ?? [])
+      .find((value) => isInRange(bounds, value) && (!allowed || isAllowed(value, allowed))),
+  write: (value) => (value === undefined || value < bounds.min ? [] : [String(value)]),
+});
 
 /** Creates the parameter of a bound within the list's range. Zero means no bound. */
 const rangeParam = ({ code }: (typeof rangeFacets)[number]): ListParamCodec<number | undefined> =>
-  amountParam({ min: 0.01, max: 999_999_999 }, (value, _, { ranges }) => {
-    const range = ranges[code];
+  amountParam({ min: 0.01, max: 999_999_999 }, (value, { available }) => {
+    const range = available.ranges[code];
     return range !== null && isInRange(range, value);
   });
 
@@ -128,29 +117,29 @@ const plainIds = /^\d+(?:,\d+)*$/;
  * Creates the parameter of a choice facet: the offered values, unique and in list order (one URL a choice).
  */
 function chosenValuesParam(row: (typeof choiceFacets)[number]): ListParamCodec<Texts> {
-  const split = (texts: Texts) => texts.flatMap((text) => text.split(','));
-  // Joined by commas, unless an id contains a comma.
-  const joined = (ids: Texts) =>
-    ids.length > 0 && !ids.some((id) => id.includes(',')) ? [ids.join(',')] : ids;
-  const isAll = (ids: Texts) => row.kind === 'values' && row.emptyIsAll === true && ids.includes('');
+  const split = (text: string) => text.split(',');
+  const isAll = (texts: Texts) =>
+    row.kind === 'values' && row.emptyIsAll === true && texts.flatMap(split).includes('');
   return {
-    canonical: (texts) => {
-      if (isAll(split(texts))) return [];
-      const ids = texts.flatMap((text) => (plainIds.test(text) ? split([text]) : [text]));
-      return joined([...new Set(ids)].filter(Boolean).sort());
-    },
-    read: (texts, available) => {
-      if (texts.length === 0 || isAll(split(texts))) return none;
-      const values = facetValuesOrEmpty(available, row.code);
+    read: (texts, allowed) => {
+      if (texts.length === 0 || isAll(texts)) return none;
+      if (!allowed) {
+        const ids = texts.flatMap((text) => (plainIds.test(text) ? split(text) : text));
+        return [...new Set(ids)].filter(Boolean);
+      }
+      const values = facetValuesOrEmpty(allowed.available, row.code);
       const offered = new Set(values.flatMap(({ id, otherIds = [] }) => [id, ...otherIds]));
       // A plain form sends one unescaped id per parameter, which may contain a comma.
-      const chosen = new Set(texts.flatMap((text) => (offered.has(text) ? [text] : split([text]))));
+      const chosen = new Set(texts.flatMap((text) => (offered.has(text) ? text : split(text))));
       return values.flatMap(({ id, otherIds = [] }) =>
-        [id, ...otherIds].some((valueId) => chosen.has(valueId)) ? [id] : [],
+        [id, ...otherIds].some((valueId) => chosen.has(valueId)) ? id : [],
       );
     },
-    // Sorted, so that the order of selection doesn't change the URL.
-    write: (ids) => joined([...ids].sort()),
+    // Sorted, so that the order of selection doesn't change the URL; joined unless an id contains a comma.
+    write: (ids) => {
+      const sorted = [...ids].sort();
+      return ids.length === 0 || ids.some((id) => id.includes(',')) ? sorted : [sorted.join()];
+    },
   };
 }
 
@@ -177,8 +166,8 @@ const paramTable: { readonly [Field in ListField]: ListParamCodec<Values[Field]>
   ...recordByCode(choiceFacets, chosenValuesParam),
   ...recordByCode(rangeFacets, rangeParam),
   ...recordByCode(flagFacets, () => flagParam),
-  entry: amountParam({ min: 0, max: maxEntry }, (entry, { amountStep }) => isOnStep(entry, amountStep)),
-  months: amountParam({ min: 1, max: 999 }, (months, { allowedMonths }) => allowedMonths.includes(months)),
+  entry: amountParam({ min: 0, max: maxEntry }, (entry, { limits }) => isOnStep(entry, limits.amountStep)),
+  months: amountParam({ min: 1, max: 999 }, (months, { limits }) => limits.allowedMonths.includes(months)),
   sort: plainParam<SortOrder>(([text]) => sortOrders.find((order) => String(order) === text), defaultSort),
   page: plainParam<number>(
     ([text = '']) => (laterPage.test(text) ? Math.min(Number(text), lastPage) : undefined),
@@ -211,7 +200,15 @@ export function hasListStateBesidesPage(query: URLSearchParams): boolean {
  * unknown parameters and impossible values; deduplicates and sorts ids.
  */
 export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
-  return buildListQuery((field) => paramTable[field].canonical(query.getAll(listParam(field))));
+  const textsOf = (field: ListField) => query.getAll(listParam(field));
+  const read = listFields.map((field) => [field, paramTable[field].read(textsOf(field))]);
+  const values = Object.fromEntries(read) as Values;
+  return buildListQuery((field) => {
+    const canonical = serializeField(field, values);
+    // A text that is no amount stays for the box that reports it.
+    const isReported = canonical.length === 0 && amountFields.some((amount) => amount === field);
+    return isReported ? normalizedAmountTexts(textsOf(field)).slice(0, 1) : canonical;
+  });
 }
 
 /** Values that visitors type as amounts. */
@@ -226,11 +223,11 @@ export function rejectedAmountTexts(
   available: AvailableFilters,
   limits: TermsLimits,
 ): AmountTexts {
-  const { offered } = parseTermsAndOffer(query, available, limits);
+  const { allowed } = parseTermsAndAllowed(query, { available, limits });
   const rejected = amountFields.flatMap((field) => {
     const texts = normalizedAmountTexts(query.getAll(listParam(field)));
     const [first] = texts;
-    const isRead = paramTable[field].read(texts, offered, limits) !== undefined;
+    const isRead = paramTable[field].read(texts, allowed) !== undefined;
     if (first === undefined || isRead) return [];
     const amount = parseTypedAmount(first);
     return [[field, typeof amount === 'number' ? formatAmountInput(amount) : first] as const];
@@ -251,9 +248,9 @@ export function parseListState(
   available: AvailableFilters,
   limits: TermsLimits = { allowedMonths: [], amountStep: 1 },
 ): ListState {
-  const { terms, offered } = parseTermsAndOffer(query, available, limits);
+  const { terms, allowed } = parseTermsAndAllowed(query, { available, limits });
   const read = <Field extends ListField>(field: Field) =>
-    paramTable[field].read(query.getAll(listParam(field)), offered, limits);
+    paramTable[field].read(query.getAll(listParam(field)), allowed);
   const filters = recordByCode(allFacets, ({ code }) => read(code)) as Filters;
   return {
     filters,
@@ -267,23 +264,22 @@ export function parseListState(
 
 /** Returns what a list offers on financing terms: any maximum fee, since only simulations know the bounds. */
 export function withoutFeeBounds(available: AvailableFilters): AvailableFilters {
-  const unbounded = recordByCode(termsFacets, () => ({ min: 0, max: Infinity }));
-  return { ...available, ranges: { ...available.ranges, ...unbounded } };
+  return { ...available, ranges: { ...available.ranges, fee: { min: 0, max: Infinity } } };
 }
 
 /**
- * Reads the financing terms of a query, and what the list offers on them: a missing entry is 0, a missing
+ * Reads the financing terms of a query, and what the list allows on them: a missing entry is 0, a missing
  * term the longest one. Null without both.
  */
-function parseTermsAndOffer(query: URLSearchParams, available: AvailableFilters, limits: TermsLimits) {
-  const read = (field: 'entry' | 'months') =>
-    paramTable[field].read(query.getAll(listParam(field)), available, limits);
+function parseTermsAndAllowed(query: URLSearchParams, allowed: Allowed) {
+  const read = (field: 'entry' | 'months') => paramTable[field].read(query.getAll(listParam(field)), allowed);
   const entry = read('entry');
   const months = read('months');
+  const { available, limits } = allowed;
   const longest = limits.allowedMonths.at(-1);
-  const isWithout = longest === undefined || (entry === undefined && months === undefined);
-  const terms: FinancingTerms | null = isWithout ? null : { entry: entry ?? 0, months: months ?? longest };
-  return { terms, offered: terms === null ? available : withoutFeeBounds(available) };
+  if (longest === undefined || (entry === undefined && months === undefined)) return { terms: null, allowed };
+  const terms: FinancingTerms = { entry: entry ?? 0, months: months ?? longest };
+  return { terms, allowed: { available: withoutFeeBounds(available), limits } };
 }
 
 /**
