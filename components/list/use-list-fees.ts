@@ -5,12 +5,21 @@ import useSWR from 'swr';
 import { useFinanceStore, useFinancingTerms } from '@/components/finance/finance-store';
 import { fetchJsonOrRedirectToMaintenance, loadOnMountOptions } from '@/components/site/browser/fetch-json';
 import { type FeeCurve, feeFunctionOnTermsOrNull } from '@/lib/finance/curve';
+import {
+  type AffordableTerms,
+  affordableTerms,
+  longestTermsUnlessChosen,
+  statedMaximumFeeOrNull,
+} from '@/lib/finance/fee-answers';
 import { isSameFinancingTerms, nearestAllowedTerms } from '@/lib/finance/financing';
 import { feeTtl } from '@/lib/settings/lifetimes';
 import { feeCurveHref } from '@/lib/routing/endpoint-paths';
+import type { BrowserStock } from '@/components/stock/load-stock';
 import type { FeeOf } from '@/lib/stock/order';
+import type { StockPage } from '@/lib/stock/query';
 import { type FinancingTerms, isDecidedByFees, type ListState } from '@/lib/stock/url';
 import type { RenderedList } from './use-list';
+import type { ListAddress } from './use-list-address';
 
 interface LoadedFeeCurve {
   readonly curve: FeeCurve | null;
@@ -67,7 +76,7 @@ export function useListFees(rendered: RenderedList, urlState: ListState, namesFe
  * Returns the curve of some terms: `renderedCurve`, which came with the page, if it is theirs, else our
  * server's. It is null without terms, while it is loading, and after a failure.
  */
-export function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null): LoadedFeeCurve {
+function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null): LoadedFeeCurve {
   const renderedCurveOfTerms =
     terms && renderedCurve && isSameFinancingTerms(terms, renderedCurve.terms) ? renderedCurve : null;
   const load = (href: string) =>
@@ -92,4 +101,36 @@ function useStoreUrlTerms(terms: ListState['terms']): void {
     if (entry !== undefined && months !== undefined)
       useFinanceStore.getState().setTerms({ entry, months }, 'page');
   }, [entry, months]);
+}
+
+export interface AffordableTermsOfList {
+  /** The stated fee, in euros. */
+  readonly fee: number | null;
+  readonly answers: readonly AffordableTerms[];
+  readonly longestCurve: FeeCurve | null;
+}
+
+/**
+ * The answers to the fee that a list's address states: those that the server rendered, or computed with the
+ * list's data. None where a curve of fees isn't available.
+ */
+export function useAffordableTerms(
+  rendered: RenderedList,
+  stock: BrowserStock | null | undefined,
+  { urlState, refused, available }: ListAddress,
+  { curve }: ListFees,
+  view: StockPage,
+): AffordableTermsOfList {
+  const fee = statedMaximumFeeOrNull(urlState, refused, available);
+  const { curve: longestCurve } = useFeeCurve(
+    longestTermsUnlessChosen(urlState, fee, rendered.limits),
+    rendered.longestCurve,
+  );
+  const { total } = view;
+  const isRendered = view === rendered.view;
+  const answers = useMemo(() => {
+    if (isRendered) return rendered.answers;
+    return stock ? affordableTerms(stock, urlState, fee, total, [urlState.terms && curve, longestCurve]) : [];
+  }, [rendered, isRendered, stock, urlState, fee, total, curve, longestCurve]);
+  return { fee, answers, longestCurve };
 }

@@ -14,10 +14,14 @@ import type { StockPage } from '@/lib/stock/query';
 import type { FinancingTerms, ListState } from '@/lib/stock/url';
 import type { ListMetadataSource } from './list-metadata';
 import type { FilterExplanations } from './list-texts';
-import { type AffordableTermsOfList, useAffordableTerms } from './use-fee-answers';
 import { useLazyStock } from './use-lazy-stock';
 import { type ListAddress, useListStateOfUrl } from './use-list-address';
-import { type ListFees, useListFees } from './use-list-fees';
+import {
+  type AffordableTermsOfList,
+  type ListFees,
+  useAffordableTerms,
+  useListFees,
+} from './use-list-fees';
 import { type ListView, useLoadListWhenPageDiffers, useListView } from './use-list-view';
 
 /** A list as the server rendered it. */

@@ -204,12 +204,16 @@ export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
   const read = listFields.map((field) => [field, paramTable[field].read(textsOf(field))]);
   const values = Object.fromEntries(read) as Values;
   return buildListQuery((field) => {
-    const canonical = serializeField(field, values);
+    if (!isAmountField(field)) return serializeField(field, values);
+    const typed = normalizedAmountTexts(textsOf(field));
+    const amounts = typed.flatMap((text) => parseTypedAmount(text) ?? []).map(String);
     // A text that is no amount stays for the box that reports it.
-    const isReported = canonical.length === 0 && amountFields.some((amount) => amount === field);
-    return isReported ? normalizedAmountTexts(textsOf(field)).slice(0, 1) : canonical;
+    return amounts.length > 0 ? amounts : typed.slice(0, 1);
   });
 }
+
+const isAmountField = (field: ListField) =>
+  field === 'months' || amountFields.some((amount) => amount === field);
 
 /** Values that visitors type as amounts. */
 const amountFields = [...rangeFacets.map(({ code }) => code), 'entry'] as const;
