@@ -16,12 +16,7 @@ import type { ListMetadataSource } from './list-metadata';
 import type { FilterExplanations } from './list-texts';
 import { useLazyStock } from './use-lazy-stock';
 import { type ListAddress, useListStateOfUrl } from './use-list-address';
-import {
-  type AffordableTermsOfList,
-  type ListFees,
-  useAffordableTerms,
-  useListFees,
-} from './use-list-fees';
+import { type AffordableTermsOfList, type ListFees, useAffordableTerms, useListFees } from './use-list-fees';
 import { type ListView, useLoadListWhenPageDiffers, useListView } from './use-list-view';
 
 /** A list as the server rendered it. */
