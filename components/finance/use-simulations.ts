@@ -16,7 +16,7 @@ import { feeTtl } from '@/lib/settings/lifetimes';
 import { financingPath } from '@/lib/routing/endpoint-paths';
 import { reloadPage } from '@/components/site/browser/navigation';
 import {
-  fetchJsonOrRedirectToMaintenance,
+  fetchJson,
   FetchFailure,
   loadOnMountOptions,
   redirectToMaintenance,
@@ -118,9 +118,8 @@ const simulationsLoader =
   };
 
 const requestSimulationState = (vehicleId: string, requested: FinancingTerms): Promise<SimulationState> =>
-  fetchJsonOrRedirectToMaintenance<Simulation>(financingPath, {
+  fetchJson<Simulation>(financingPath, {
     body: { vehicle: vehicleId, ...requested },
-    staysDuringMaintenance: true,
   }).then(
     (simulation) => ({ kind: 'done', ...simulation }),
     (failure: unknown) => ({ kind: 'failed', cause: failureCauseOf(failure) }),

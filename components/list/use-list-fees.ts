@@ -3,7 +3,7 @@
 import { useEffect, useMemo } from 'react';
 import useSWR from 'swr';
 import { useFinanceStore, useFinancingTerms } from '@/components/finance/finance-store';
-import { fetchJsonOrRedirectToMaintenance, loadOnMountOptions } from '@/components/site/browser/fetch-json';
+import { fetchJson, loadOnMountOptions } from '@/components/site/browser/fetch-json';
 import { type FeeCurve, feeFunctionOnTermsOrNull } from '@/lib/finance/curve';
 import {
   type AffordableTerms,
@@ -79,11 +79,9 @@ export function useListFees(rendered: RenderedList, urlState: ListState, namesFe
 function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null): LoadedFeeCurve {
   const renderedCurveOfTerms =
     terms && renderedCurve && isSameFinancingTerms(terms, renderedCurve.terms) ? renderedCurve : null;
-  const load = (href: string) =>
-    fetchJsonOrRedirectToMaintenance<FeeCurve>(href, { staysDuringMaintenance: true });
   const { data, isValidating, error, mutate } = useSWR<FeeCurve, unknown>(
     terms && !renderedCurveOfTerms ? feeCurveHref(terms) : null,
-    load,
+    fetchJson,
     { ...loadOnMountOptions, dedupingInterval: feeTtl },
   );
   const isSettled = data !== undefined || (error !== undefined && !isValidating);

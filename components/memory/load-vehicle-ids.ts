@@ -1,6 +1,6 @@
 import { type FeeCurve, feeFunctionOnTermsOrNull } from '@/lib/finance/curve';
 import { feeCurveHref } from '@/lib/routing/endpoint-paths';
-import { fetchJsonOrRedirectToMaintenance } from '@/components/site/browser/fetch-json';
+import { fetchJson } from '@/components/site/browser/fetch-json';
 import { savedSearchIndexTtl } from '@/lib/settings/lifetimes';
 import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
 import { parseListPathOrNull, stockApiUrl, stockQueryOfUrl } from '@/lib/stock/target';
@@ -29,9 +29,7 @@ export async function loadVehicleIdsOfListUnlessTooMany(href: string): Promise<r
   const months = valueOfField('months');
   const isOnTerms = valueOfField('fee') !== null && (entry !== null || months !== null);
   const terms = { entry: entry ?? '', months: months ?? '' };
-  const curve = isOnTerms
-    ? await fetchJsonOrRedirectToMaintenance<FeeCurve>(feeCurveHref(terms), { staysDuringMaintenance: true })
-    : null;
+  const curve = isOnTerms ? await fetchJson<FeeCurve>(feeCurveHref(terms)) : null;
   const ranges = recordByCode(rangeFacets, () => ({ min: 0, max: Infinity }));
   const { filters, terms: onTerms } = parseListState(query, { ...stock, ranges }, curve?.limits);
   const feeOf = feeFunctionOnTermsOrNull(onTerms, curve);

@@ -13,7 +13,7 @@ import { maxRecentVehiclesShown, type RecentVehicleData } from '@/lib/memory/rec
 import { recentPath } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';
-import { fetchJsonOrRedirectToMaintenance, loadOnMountOptions } from '@/components/site/browser/fetch-json';
+import { fetchJson, loadOnMountOptions } from '@/components/site/browser/fetch-json';
 import { PriceFallNote, memoryMessages } from './price-fall';
 import { type SavedSearch, useMemoryStore, type ViewedVehicle } from './memory-store';
 
@@ -51,10 +51,9 @@ export function RecentVehicles({ exceptId }: { exceptId?: string | undefined }) 
   const viewed = useMemoryStore(({ vehicles }) => vehicles);
   const shownVehicles = viewed.filter(({ id }) => id !== exceptId).slice(0, maxRecentVehiclesShown);
   const ids = shownVehicles.map(({ id }) => escapeListId(id)).join();
-  const { data } = useSWR(
+  const { data } = useSWR<RecentVehicleData, unknown>(
     ids === '' ? null : `${recentPath}?ids=${encodeURIComponent(ids)}`,
-    (href: string) =>
-      fetchJsonOrRedirectToMaintenance<RecentVehicleData>(href, { staysDuringMaintenance: true }),
+    fetchJson,
     { ...loadOnMountOptions, dedupingInterval: recentVehiclesTtl },
   );
   if (shownVehicles.length === 0) return null;

@@ -1,4 +1,4 @@
-import { type FetchFailure, fetchJsonOrRedirectToMaintenance } from '@/components/site/browser/fetch-json';
+import { type FetchFailure, fetchJson } from '@/components/site/browser/fetch-json';
 import type { VehicleList } from '@/lib/stock/query';
 import { savedSearchIndexTtl } from '@/lib/settings/lifetimes';
 import { stockShape } from '@/lib/stock/vehicle';
@@ -34,9 +34,7 @@ export function loadStockUnlessTooLong(href: string, maxAgeMs = 0): Promise<Brow
 }
 
 async function requestStockUnlessTooLong(href: string): Promise<BrowserStock | null> {
-  const stock = await fetchJsonOrRedirectToMaintenance<BrowserStock>(href, {
-    staysDuringMaintenance: true,
-  }).catch((failure: unknown) => {
+  const stock = await fetchJson<BrowserStock>(href).catch((failure: unknown) => {
     if ((failure as FetchFailure).status === 204) return null;
     throw failure;
   });

@@ -3,7 +3,7 @@
 import { MiniCards, type MiniVehicle } from '@/components/stock/mini-cards';
 import { buttonClass } from '@/components/ui/button';
 import { useLazyModule } from '@/components/ui/hooks';
-import { fetchJsonOrRedirectToMaintenance } from '@/components/site/browser/fetch-json';
+import { fetchJson } from '@/components/site/browser/fetch-json';
 import { similarPath } from '@/lib/routing/endpoint-paths';
 import { decodePathSegmentOrThrow } from '@/lib/routing/segments';
 
@@ -21,9 +21,7 @@ async function loadSimilarToUrlVehicle() {
   const id = decodePathSegmentOrThrow(window.location.pathname.split('/').at(-1) ?? '');
   const href = `${similarPath}?vehicle=${encodeURIComponent(id)}`;
   return {
-    data: await fetchJsonOrRedirectToMaintenance<SimilarResponse>(href, {
-      staysDuringMaintenance: true,
-    }).catch(() => null),
+    data: await fetchJson<SimilarResponse>(href).catch(() => null),
   };
 }
 

@@ -10,11 +10,7 @@ import { isObjectOrArray } from '@/lib/platform/records';
 import { campaignParamsAsQuery } from '@/lib/routing/campaign-params';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
-import {
-  fetchJsonOrRedirectToMaintenance,
-  FetchFailure,
-  redirectToMaintenance,
-} from '@/components/site/browser/fetch-json';
+import { fetchJson, FetchFailure, redirectToMaintenance } from '@/components/site/browser/fetch-json';
 import { classifyDelivery } from '@/lib/upstream/delivery';
 import type { DraftStorage } from './draft';
 
@@ -28,11 +24,10 @@ const confirmationMs = 10_000;
 
 /** Posts a form to our own server, once. Never throws. */
 async function postLead(kind: LeadKind, idempotencyKey: string, body: object): Promise<LeadOutcome> {
-  const result = await fetchJsonOrRedirectToMaintenance<unknown>(leadPaths[kind], {
+  const result = await fetchJson<unknown>(leadPaths[kind], {
     body,
     headers: { 'idempotency-key': idempotencyKey },
     signal: AbortSignal.timeout(timeoutMs),
-    staysDuringMaintenance: true,
   }).catch((failure: unknown) => failure);
   const { status, body: outcome } = result instanceof FetchFailure ? result : { status: 200, body: result };
   // Another response, such as a proxy's page, tells nothing but its status.

@@ -14,7 +14,7 @@ import type { InterestFormData } from '@/lib/leads/load-interest';
 import { leadPaths } from '@/lib/routing/endpoint-paths';
 import { preloadedFormTtl } from '@/lib/settings/lifetimes';
 import { anchors, interestParam, paths } from '@/lib/routing/routes';
-import { fetchJsonOrRedirectToMaintenance } from '@/components/site/browser/fetch-json';
+import { fetchJson } from '@/components/site/browser/fetch-json';
 
 /** The server's response: the form's data, and its messages, which no page includes for it. */
 export interface InterestResponse extends InterestFormData {
@@ -27,10 +27,7 @@ const importInterestForm = async () => (await import('./interest-form')).Interes
 /** Loads what a vehicle's dialog shows. Under maintenance the form's own page says so. */
 async function loadDialogContent(vehicleId: string) {
   const href = `${leadPaths.interest}?vehicle=${encodeURIComponent(vehicleId)}`;
-  const [Form, data] = await Promise.all([
-    importInterestForm(),
-    fetchJsonOrRedirectToMaintenance<InterestResponse>(href, { staysDuringMaintenance: true }),
-  ]);
+  const [Form, data] = await Promise.all([importInterestForm(), fetchJson<InterestResponse>(href)]);
   return { Form, data };
 }
 type Content = Awaited<ReturnType<typeof loadDialogContent>>;

@@ -1,6 +1,6 @@
 import { reportPath, type ReportedCode } from '@/lib/routing/endpoint-paths';
 import { withTimeout } from '@/lib/platform/timeout';
-import { fetchJsonOrRedirectToMaintenance } from './fetch-json';
+import { fetchJson } from './fetch-json';
 
 /** Milliseconds in which configured code has to load, and to show what it is for. */
 export const configuredCodeMs = 10_000;
@@ -131,6 +131,5 @@ export async function loadConfiguredScript(code: ReportedCode, src: string): Pro
 
 /** Tells the operator that configured code is missing in this browser. */
 export function reportMissingCode(code: ReportedCode): void {
-  const body = { missing: code };
-  fetchJsonOrRedirectToMaintenance(reportPath, { body, staysDuringMaintenance: true }).catch(() => undefined);
+  fetchJson(reportPath, { body: { missing: code } }).catch(() => undefined);
 }

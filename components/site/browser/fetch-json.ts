@@ -27,27 +27,20 @@ interface Call extends Pick<RequestInit, 'signal'> {
   /** The JSON body of a POST; without it the call is a GET. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A background call: the page stays when maintenance refuses it. */
-  readonly staysDuringMaintenance?: boolean;
 }
 
 /**
- * Returns the JSON of a URL of this site's API. A call that maintenance refuses redirects to the maintenance
- * page (product 13.4).
+ * Returns the JSON of a URL of this site's API. The page stays when maintenance refuses the call: what a visitor
+ * waits for redirects to the maintenance page itself (product 13.4).
  * @throws FetchFailure for any status but a success, for invalid JSON, and without a response.
  */
-export async function fetchJsonOrRedirectToMaintenance<T>(
-  href: string,
-  { body, staysDuringMaintenance, ...call }: Call = {},
-): Promise<T> {
+export async function fetchJson<T>(href: string, { body, ...call }: Call = {}): Promise<T> {
   const headers = { ...(body && { 'content-type': 'application/json' }), ...call.headers };
   const post = body && { method: 'POST', body: JSON.stringify(body) };
   const response = await fetch(href, { ...call, ...post, headers }).catch(() => null);
   const json: unknown = await response?.json().catch(() => undefined);
   if (response?.ok && json !== undefined) return json as T;
-  const failure = new FetchFailure(response?.status ?? 0, json);
-  if (failure.isMaintenance && !staysDuringMaintenance) redirectToMaintenance();
-  throw failure;
+  throw new FetchFailure(response?.status ?? 0, json);
 }
 
 /** Returns the status of a page of this site, past every cache; 0 without a response. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import { fetchJsonOrRedirectToMaintenance, loadOnMountOptions } from '@/components/site/browser/fetch-json';
+import { fetchJson, loadOnMountOptions } from '@/components/site/browser/fetch-json';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { formatMessage, formatWithUnit } from '@/lib/i18n/format';
 import { budgetHref } from '@/lib/routing/endpoint-paths';
@@ -26,11 +26,10 @@ export function BudgetAnswerText({ typed }: { typed: string }) {
     const timer = setTimeout(() => setAsked(typed), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data } = useSWR<BudgetAnswer, unknown>(
-    askedQuery && budgetHref(askedQuery),
-    (href: string) => fetchJsonOrRedirectToMaintenance<BudgetAnswer>(href, { staysDuringMaintenance: true }),
-    { ...loadOnMountOptions, keepPreviousData: true },
-  );
+  const { data } = useSWR<BudgetAnswer, unknown>(askedQuery && budgetHref(askedQuery), fetchJson, {
+    ...loadOnMountOptions,
+    keepPreviousData: true,
+  });
   if (typed === '' || !data || data.from === null) return null;
   return formatMessage(found, { count: data.count, fee: formatWithUnit(data.from, 'euro') });
 }

@@ -1,5 +1,5 @@
 import { navigateTo } from '@/components/site/browser/navigation';
-import { fetchJsonOrRedirectToMaintenance, FetchFailure } from '@/components/site/browser/fetch-json';
+import { fetchJson, FetchFailure, redirectToMaintenance } from '@/components/site/browser/fetch-json';
 
 jest.mock('@/components/site/browser/navigation', () => ({ navigateTo: jest.fn() }));
 const led = navigateTo as jest.Mock;
@@ -13,11 +13,9 @@ beforeEach(() => {
 });
 
 /** The result of a call with this response. */
-const failure = (response: Response, quiet = false) => {
+const failure = (response: Response) => {
   fetched.mockResolvedValue(response);
-  return fetchJsonOrRedirectToMaintenance('/api/x', { staysDuringMaintenance: quiet }).catch(
-    (error: unknown) => error,
-  );
+  return fetchJson('/api/x').catch((error: unknown) => error);
 };
 
 test.each<[string, () => Response, boolean]>([
@@ -26,11 +24,16 @@ test.each<[string, () => Response, boolean]>([
   ['a 503 without a body', () => new Response(null, { status: 503 }), true],
   ['overloaded', () => Response.json({ outcome: 'overloaded' }, { status: 503 }), false],
   ['a failure', () => Response.json({ outcome: 'maintenance' }, { status: 500 }), false],
-])('%s leads to maintenance where anybody waits for it', async (_, response, leads) => {
-  expect(await failure(response(), true)).toBeInstanceOf(FetchFailure);
+])('%s is told from other failures, and leaves the page where it is', async (_, response, isMaintenance) => {
+  const failed = await failure(response());
+  expect(failed).toBeInstanceOf(FetchFailure);
+  expect(failed).toHaveProperty('isMaintenance', isMaintenance);
   expect(led).not.toHaveBeenCalled();
-  expect(await failure(response())).toBeInstanceOf(FetchFailure);
-  expect(led.mock.calls).toEqual(leads ? [['/mantenimiento', 'load']] : []);
+});
+
+test('what a visitor waits for leads to the maintenance page', () => {
+  redirectToMaintenance();
+  expect(led.mock.calls).toEqual([['/mantenimiento', 'load']]);
 });
 
 test('a failure has its status and message', async () => {
@@ -42,20 +45,20 @@ test('a failure has its status and message', async () => {
   expect(await failure(new Response(null, { status: 304 }))).toMatchObject({ status: 304, body: undefined });
   expect(await failure(new Response('<p>Hola</p>'))).toMatchObject({ status: 200, body: undefined });
   fetched.mockRejectedValue(new TypeError('network'));
-  await expect(fetchJsonOrRedirectToMaintenance('/api/x')).rejects.toMatchObject({ status: 0 });
+  await expect(fetchJson('/api/x')).rejects.toMatchObject({ status: 0 });
 });
 
 test('a body is posted as JSON; without one the URL is read', async () => {
   fetched.mockImplementation(() => Promise.resolve(Response.json({ is: 'there' })));
   expect(
-    await fetchJsonOrRedirectToMaintenance('/api/x', {
+    await fetchJson('/api/x', {
       body: { one: 1 },
       headers: { 'idempotency-key': 'k' },
     }),
   ).toEqual({
     is: 'there',
   });
-  expect(await fetchJsonOrRedirectToMaintenance('/api/x')).toEqual({ is: 'there' });
+  expect(await fetchJson('/api/x')).toEqual({ is: 'there' });
   const [[, posted], [, read]] = fetched.mock.calls as [[string, RequestInit], [string, RequestInit]];
   expect(posted).toMatchObject({ method: 'POST', body: '{"one":1}' });
   expect(posted.headers).toEqual({ 'content-type': 'application/json', 'idempotency-key': 'k' });
