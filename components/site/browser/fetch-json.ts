@@ -30,8 +30,8 @@ interface Call extends Pick<RequestInit, 'signal'> {
 }
 
 /**
- * Returns the JSON of a URL of this site's API. The page stays when maintenance refuses the call: what a visitor
- * waits for redirects to the maintenance page itself (product 13.4).
+ * Returns the JSON of a URL of this site's API. The page stays when maintenance refuses the call: what a
+ * visitor waits for redirects to the maintenance page itself (product 13.4).
  * @throws FetchFailure for any status but a success, for invalid JSON, and without a response.
  */
 export async function fetchJson<T>(href: string, { body, ...call }: Call = {}): Promise<T> {
