@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useInsertionEffect,
+  useReducer,
   useRef,
   useState,
   useSyncExternalStore,
@@ -73,4 +74,21 @@ export function useMediaQuery(query: string, serverValue: boolean): boolean {
     () => window.matchMedia(query).matches,
     () => serverValue,
   );
+}
+
+interface OpenedDialog<Subject> {
+  readonly subject: Subject;
+  /** The number of its opening, for the dialog's `key`. */
+  readonly opening: number;
+}
+
+/**
+ * Returns what a dialog is about that is rendered only while it is open, null while it is closed; and what
+ * opens it about a subject, or closes it by null. Each opening is another dialog: the press may overtake the
+ * `close` event of the last one.
+ */
+export function useDialogSubject<Subject>() {
+  const nextOpening = (last: OpenedDialog<Subject> | null, subject: Subject | null) =>
+    subject === null ? null : { subject, opening: (last?.opening ?? 0) + 1 };
+  return useReducer(nextOpening, null);
 }

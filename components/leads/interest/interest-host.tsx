@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { startTransition, useEffect, useState } from 'react';
 import { Dialog, openAsModalRef } from '@/components/ui/dialog';
+import { useDialogSubject } from '@/components/ui/hooks';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { navigateTo } from '@/components/site/browser/navigation';
 import { prefersReducedData, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
@@ -67,13 +68,11 @@ function preloadInterestForm(vehicle: string): void {
 const openKey = 'solicitud:abierta';
 const storage = failSafeJsonStorage('sessionStorage');
 
-interface OpenDialog {
+interface AskedVehicle {
   readonly path: string;
   readonly vehicle: string;
   /** Whether a click opened the dialog, and not a reload of its page. */
   readonly isOpenedByClick: boolean;
-  /** The number of its opening: a press may overtake the event of the last closing. */
-  readonly opening: number;
 }
 
 /**
@@ -85,24 +84,23 @@ interface OpenDialog {
 export function InterestDialogHost() {
   const messages = useMessages('interest');
   const path = usePathname();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, ask] = useDialogSubject<AskedVehicle>();
   useEffect(() => {
     const [leftPath, leftOpen] = readableEntriesSchema(textSchema)(storage.get(openKey)) ?? [];
     // Reopens a dialog that was left open by a reload or by maintenance; not over the form's own page.
     if (leftPath === path && leftOpen && !new URLSearchParams(window.location.search).has(interestParam))
-      // oxlint-disable-next-line compiler/set-state-in-effect -- no storage is read while rendering
-      setDialog({ path, vehicle: leftOpen, isOpenedByClick: false, opening: 0 });
+      ask({ path, vehicle: leftOpen, isOpenedByClick: false });
     else storage.remove(openKey);
     return followInterestForms((vehicle) => {
       storage.set(openKey, [path, vehicle]);
-      setDialog((last) => ({ path, vehicle, isOpenedByClick: true, opening: (last?.opening ?? 0) + 1 }));
+      ask({ path, vehicle, isOpenedByClick: true });
     });
-  }, [path]);
+  }, [path, ask]);
 
-  if (dialog?.path !== path) return null;
+  if (dialog?.subject.path !== path) return null;
   const onClosed = () => {
     storage.remove(openKey);
-    setDialog(null);
+    ask(null);
   };
   return (
     <Dialog
@@ -117,7 +115,7 @@ export function InterestDialogHost() {
       headClasses="interest-dialog-head items-center"
       onClose={(event) => event.target === event.currentTarget && onClosed()}
     >
-      <DialogContent {...dialog} />
+      <DialogContent {...dialog.subject} />
     </Dialog>
   );
 }
@@ -151,7 +149,7 @@ function followInterestForms(onSubmitted: (vehicle: string) => void): () => void
 }
 
 /** The form once it is loaded. If it can't be, its own page follows, which shows the error. */
-function DialogContent({ vehicle, isOpenedByClick }: OpenDialog) {
+function DialogContent({ vehicle, isOpenedByClick }: AskedVehicle) {
   const messages = useMessages('interest');
   const [content, setContent] = useState<Content | null>(null);
   useEffect(() => {

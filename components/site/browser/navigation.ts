@@ -26,6 +26,8 @@ let arrival: 'document' | 'top' | 'part' | 'history' = 'document';
 let loadsDocuments = false;
 /** Whether a navigation is under way: the router renders its page before it writes the URL. */
 let isUrlPending = false;
+/** Whether the bar says that a page loads. */
+let isLoading = false;
 
 /** The time since which the router holds the pages that it has fetched (milliseconds). */
 let heldSince = Date.now();
@@ -159,6 +161,12 @@ export function updateUrl(href: string, how: 'push' | 'replace'): void {
     notifyUrlWritten();
   });
 }
+
+/** Whether a page loads, by a link, by back or forward, or anew. */
+export const isPageLoading = () => isLoading;
+
+/** Says from now on whether a page loads. */
+export const setPageLoading = (loads: boolean) => void (isLoading = loads);
 
 const watchers = new Set<() => void>();
 

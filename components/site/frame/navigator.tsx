@@ -7,6 +7,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { interceptLinksAndForms, prefetchLikelyPages } from '@/components/site/browser/links';
 import {
   forceFullNavigations,
+  setPageLoading,
   setRouterOfPages,
   onUrlChange,
   notifyUrlWritten,
@@ -57,6 +58,7 @@ export function ClientNavigation() {
   // The router has written them in this commit.
   useLayoutEffect(() => notifyUrlWritten(), [path, query]);
   useEffect(() => {
+    setPageLoading(isWaiting);
     if (!isWaiting) return;
     const timer = setTimeout(() => setIsLong(true), announceMs);
     return () => {

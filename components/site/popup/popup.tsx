@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { isConsentAwaited } from '@/components/analytics/data-layer';
 import { CloseButton, openAsModalRef } from '@/components/ui/dialog';
 import { findOpenDialogs } from '@/components/site/browser/dialogs';
+import { isPageLoading } from '@/components/site/browser/navigation';
 import { Html } from '@/components/ui/html';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { finiteNumberSchema } from '@/components/site/browser/schema';
@@ -90,7 +91,7 @@ export function Popup({ html, homeOnly, showAfterSeconds, hasCookieBanner }: Pop
 function isVisitorBusy(hasCookieBanner: boolean): boolean {
   return (
     document.hidden ||
-    document.querySelector('.loading-bar') !== null ||
+    isPageLoading() ||
     findOpenDialogs().length > 0 ||
     document.activeElement?.matches('input, textarea, select') === true ||
     (hasCookieBanner && isConsentAwaited())

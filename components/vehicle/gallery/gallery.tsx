@@ -3,7 +3,7 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useWhetherToRenderBelowFirstScreen } from '@/components/ui/below-first-screen';
 import { dialogCommandProps, openAsModalRef } from '@/components/ui/dialog';
-import { useHydrated, useMediaQuery } from '@/components/ui/hooks';
+import { useDialogSubject, useHydrated, useMediaQuery } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { type PictureRef, pictureSrc } from '@/lib/content/pictures';
 import { formatMessage } from '@/lib/i18n/format';
@@ -50,9 +50,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
   // Only windows wider than 991 px offer the zoom.
   const isWide = useMediaQuery('(min-width: 992px)', false);
   const [position, zoomTo] = useState<ZoomPosition | null>(null);
-  // The number of the viewer's opening, 0 while it isn't shown: a press may overtake its last `close` event.
-  const [opening, setOpening] = useState(0);
-  const view = () => setOpening((last) => last + 1);
+  const [viewer, setViewed] = useDialogSubject<readonly PictureRef[]>();
+  const view = () => setViewed(pictures);
   const zoom = isWide ? position : null;
   const current = pictures[state.shownIndex];
   /** At the frame's left edge the picture's left edge is visible, and so on. */
@@ -97,14 +96,14 @@ export function Gallery({ name, pictures }: GalleryProps) {
           )}
         </PictureCarousel>
       </section>
-      {opening > 0 && (
+      {viewer && (
         <GalleryViewer
-          key={opening}
+          key={viewer.opening}
           name={name}
-          pictures={pictures}
+          pictures={viewer.subject}
           first={state.shownIndex}
           onClosed={(last) => {
-            setOpening(0);
+            setViewed(null);
             state.goTo(last, true);
           }}
         />

@@ -1,5 +1,6 @@
 import { cookieBanner } from '@/components/analytics/data-layer';
 import { Popup } from '@/components/site/popup/popup';
+import { setPageLoading } from '@/components/site/browser/navigation';
 import { dialogsOpen } from '../../../support/browser-globals';
 import { act, fireEvent, renderInSpanish, screen } from '../../../support/render';
 
@@ -38,12 +39,7 @@ test.each<[string, boolean, () => void, () => void]>([
     () => document.body.insertAdjacentHTML('beforeend', '<dialog open aria-label="Buscar"></dialog>'),
     () => document.querySelector('[aria-label=Buscar]')?.remove(),
   ],
-  [
-    'a page loads',
-    false,
-    () => document.body.insertAdjacentHTML('beforeend', '<div class="loading-bar"></div>'),
-    () => document.querySelector('.loading-bar')?.remove(),
-  ],
+  ['a page loads', false, () => setPageLoading(true), () => setPageLoading(false)],
   [
     'the cookie banner asks',
     true,
