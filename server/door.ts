@@ -94,9 +94,7 @@ function createResponder({ renderWithNext, cache, fallback }: Omit<FrontDoorPart
     const redirect = await redirectResponseOrNull(request);
     if (redirect) return redirect;
     if (destination.kind === 'not-found')
-      return destination.isFile
-        ? plainPageResponse('missing', 404, {}, splitPathAndSearch(request.url).path)
-        : missing(missingUrl);
+      return destination.isFile ? plainPageResponse('missing', 404) : missing(missingUrl);
     const response = await respondWithPage(destination, request);
     // The configuration that its rendering has loaded may have begun maintenance.
     return isClosed() ? ((await redirectResponseOrNull(request)) ?? response) : response;

@@ -35,14 +35,13 @@ export function renderFallbackPages(render: RenderWithNext): FallbackPages {
   };
 }
 
-/** Builds a page without the site's frame, which costs nothing; `path` is that of a missing file. */
+/** Builds a page without the site's frame, which costs nothing. */
 export function plainPageResponse(
   kind: Parameters<Application['plainPage']>[0],
   status: number,
   headers?: Record<string, string>,
-  path?: string,
 ): HttpResponse {
-  const html = application().plainPage(kind, path);
+  const html = application().plainPage(kind);
   const { policy } = inlineStylesAndBuildPolicy(Buffer.from(html));
   const ofPage = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   return noStoreTextResponse(status, html, { ...ofPage, ...headers });

@@ -1,11 +1,10 @@
-import { downloadFileName } from '@/lib/content/picture-refs';
 import { isTrustedSource, trustedCspSources } from '@/lib/content/trusted-code';
 import { leadStatuses } from '@/lib/leads/outcome';
 import type { Application } from '@/lib/platform/application';
 import { env } from '@/lib/settings/env';
 import { cacheTags } from '@/lib/settings/lifetimes';
 import { metrics } from '@/lib/platform/metrics';
-import { documentsFolder, endpoints, reportPath } from '@/lib/routing/endpoint-paths';
+import { endpoints, reportPath } from '@/lib/routing/endpoint-paths';
 import { roomyWindowQuery } from '@/lib/routing/page-protocol';
 import { fallbackPagePath, gtmScriptUrl, notFoundPath, paths } from '@/lib/routing/routes';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
@@ -36,13 +35,7 @@ export const createStorefrontApplication = (): Application => ({
 
   missingUrl: notFoundPath,
   failedUrl: fallbackPagePath('failed'),
-  plainPage: (kind, path = '') => {
-    const { locale } = env();
-    const [, document] = path.split(`${documentsFolder}/`);
-    return document === undefined
-      ? renderPlainPage(kind, locale)
-      : renderPlainPage('missingDocument', locale, downloadFileName(document, 'pdf'));
-  },
+  plainPage: (kind) => renderPlainPage(kind, env().locale),
 
   ownScripts: Object.values(inlineScripts),
   trusted: () => ({ ...trustedCspSources(), partners: chatOrigins() }),

@@ -62,8 +62,8 @@ export interface Application {
   /** The URLs of what is shown in place of a page that no URL leads to, and of one that failed. */
   readonly missingUrl: string;
   readonly failedUrl: string;
-  /** A whole document that needs nothing: for those two, with the path of a file, and for long cookies. */
-  plainPage: (kind: 'missing' | 'failed' | 'tooManyCookies', path?: string) => string;
+  /** A whole document that needs nothing: for those two, and for long cookies. */
+  plainPage: (kind: 'missing' | 'failed' | 'tooManyCookies') => string;
 
   /** The inline scripts of its own that may run, verbatim. */
   readonly ownScripts: readonly string[];

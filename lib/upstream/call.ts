@@ -1,14 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BodyTooLongError } from '@/lib/http/body';
 import { callLimits } from '@/lib/platform/resource-limits';
 import type { RawBody } from '@/lib/platform/data-cache';
 import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { serviceAccessor } from '@/lib/platform/services';
-import { logUnreadPages } from './doubts';
 import {
   type Failure,
   UpstreamError,
@@ -16,23 +14,13 @@ import {
   errorCodeOf,
   parseRetryAfterMsOrNull,
 } from './errors';
-import {
-  sendAndReadAnswer,
-  UnreadableAnswerError,
-  type Answer,
-  type AnswerHead,
-  type Call,
-} from './exchange';
-import { unreadable } from './parse';
+import { sendAndReadAnswer, type Answer, type Call } from './exchange';
 import type { OnBytesReceived } from './slot';
 import {
+  answerDetails,
   beginningOfBodyInOneLine,
-  failureSenderAndReport,
-  operatorAdviceOrUndefined,
-  redirectReasonOrNull,
   logContradictedCharsetOnce,
-  logUnreadableAnswerOnce,
-  unreadableReasonCode,
+  operatorAdviceOrUndefined,
 } from './what-came';
 
 /** A success: its answer, read as JSON. */
@@ -90,14 +78,8 @@ const pauseGroups: Readonly<Record<string, 'site' | 'stock'>> = {
   'stock-promotion': 'stock',
 };
 
-/**
- * Returns the pauses that hold for a call, first the one that it can begin. A simulation for a form is of a
- * kind of its own: no calculator silences a form; and what no list holds pauses nothing but its like.
- */
-const pauseKindsOf = ({ name, lane = 'reads', isUnlisted = false }: Call): readonly [string, ...string[]] => {
-  const ofKind = `${lane} ${pauseGroups[name] ?? name}`;
-  return isUnlisted ? [`unlisted ${name}`, ofKind] : [ofKind];
-};
+/** A simulation for a form is of a kind of its own: no calculator silences a form. */
+const pauseKindOf = ({ name, lane = 'reads' }: Call): string => `${lane} ${pauseGroups[name] ?? name}`;
 
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
 const pauseEndTimes = serviceAccessor('pauseEndTimes', () => new Map<string, number>());
@@ -108,7 +90,7 @@ type CallFailure = Omit<Failure, 'call'>;
 /** How an attempt ended: a success has an answer, a failure may have one. */
 type AttemptResult =
   | { readonly answer: Answer; readonly failure: null }
-  | { readonly answer: AnswerHead | null; readonly failure: CallFailure };
+  | { readonly answer: Answer | null; readonly failure: CallFailure };
 
 /**
  * Makes one attempt: sends the request and returns the JSON of a success (product 13.1): 200, and 201 for a
@@ -132,18 +114,17 @@ async function attemptCall(
     onRequestStart,
   }).then(
     (received) => classifyAnswer(call, received),
-    (error: unknown) => classifyAttemptError(call, error),
+    (error: unknown) => classifyAttemptError(error),
   );
   const ms = Math.round(performance.now() - startedAt);
   metrics().upstream.observe({ call: call.name, outcome: failure?.kind ?? 'success' }, ms / 1_000);
   if (failure !== null) {
     const error = new UpstreamError({ call: call.name, requestId, sent, ...failure });
     if (error.status === 429)
-      pauseEndTimes().set(pauseKindsOf(call)[0], performance.now() + (error.retryAfterMs ?? usualPauseMs));
+      pauseEndTimes().set(pauseKindOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
     logFailure(call, error, ms, answer);
     throw error;
   }
-  logUnreadPages(call.name, answer.header('link'));
   logContradictedCharsetOnce(call.name, answer.raw);
   // What takes longer than a visitor waits leaves a page as it was, or fails one that was never made.
   if (call.lane !== 'forms' && ms > env().stockfinderTimeoutMs)
@@ -159,8 +140,7 @@ async function attemptCall(
 
 /** @throws UpstreamError, without a call, while the upstream's rate limit pauses calls of this kind. */
 function throwIfPaused(call: Call, requestId: string): void {
-  const ends = pauseKindsOf(call).map((pause) => pauseEndTimes().get(pause) ?? 0);
-  const retryAfterMs = Math.max(...ends) - performance.now();
+  const retryAfterMs = (pauseEndTimes().get(pauseKindOf(call)) ?? 0) - performance.now();
   if (retryAfterMs <= 0) return;
   throw new UpstreamError({
     kind: 'failed',
@@ -175,34 +155,20 @@ function throwIfPaused(call: Call, requestId: string): void {
 
 /** Returns what an answer means. */
 function classifyAnswer(call: Call, answer: Answer): AttemptResult {
-  const { status, header, body, raw } = answer;
-  const isSuccess = status === 200 || (call.idempotencyKey !== undefined && status === 201);
-  if (isSuccess && body !== unreadable) return { answer, failure: null };
-  if (isSuccess) {
-    const reason = unreadableReasonCode(raw);
-    logUnreadableAnswerOnce(call, reason, answer, raw);
-    return {
-      answer,
-      failure: { kind: 'malformed', status, reason, bodyBeginning: beginningOfBodyInOneLine(raw) },
-    };
+  const { status, header, body, raw, fault } = answer;
+  if (status !== 200 && !(status === 201 && call.idempotencyKey !== undefined)) {
+    const retryAfterMs = parseRetryAfterMsOrNull(header('retry-after'));
+    return { answer, failure: { kind: failureKindOfStatus(status, body), status, body, retryAfterMs } };
   }
-  const retryAfterMs = parseRetryAfterMsOrNull(header('retry-after'));
-  const reason = redirectReasonOrNull(answer);
-  return { answer, failure: { kind: failureKindOfStatus(status, body), status, reason, body, retryAfterMs } };
+  if (fault === null) return { answer, failure: null };
+  const bodyBeginning = beginningOfBodyInOneLine(raw);
+  return { answer, failure: { kind: 'malformed', status, reason: fault, bodyBeginning } };
 }
 
-/** Returns what an attempt without a readable answer means. */
-function classifyAttemptError(call: Call, error: unknown): AttemptResult {
-  if (error instanceof UnreadableAnswerError) {
-    const { head, cause } = error;
-    const { status } = head;
-    const kind = status === 200 ? 'malformed' : failureKindOfStatus(status, undefined);
-    const reason = cause instanceof BodyTooLongError ? 'too-large' : errorCodeOf(cause);
-    logUnreadableAnswerOnce(call, reason, head);
-    return { answer: head, failure: { kind, status, reason } };
-  }
+/** Returns what an attempt without an answer means. */
+function classifyAttemptError(error: unknown): AttemptResult {
   const reason = errorCodeOf(error);
-  const isLate = reason.endsWith('TIMEOUT') || reason === 'ETIMEDOUT';
+  const isLate = /TIMEOUT$|^TimeoutError$/.test(reason);
   return { answer: null, failure: { kind: isLate ? 'timeout' : 'network', reason } };
 }
 
@@ -213,7 +179,7 @@ function logFailure(
   { missing }: Call,
   { call, kind, status, reason, requestId }: UpstreamError,
   ms: number,
-  answer: AnswerHead | null,
+  answer: Answer | null,
 ) {
   if (status !== null && missing?.includes(status)) return;
   log.warn('upstream call failed', {
@@ -224,7 +190,7 @@ function logFailure(
     requestId,
     ms,
     ...(status === 429 && { rule: 'pressure' }),
-    ...(answer && failureSenderAndReport(answer)),
+    ...(answer && answerDetails(answer)),
     advice: operatorAdviceOrUndefined(status, reason),
   });
 }

@@ -49,16 +49,10 @@ export function throwOnContentLoss(call: string, hadContent: boolean): void {
 }
 
 /** Emptiness: what has less than half of what the last answer had is used, and told. */
-export const logContentLoss = (call: string, count: number, lastCount: number): void =>
-  reportLoss('an answer has less than half of what the last one had', call, count, lastCount);
-
-/**
- * @param announced by another call, which may count a few that have gone: a third is a page that is missing
- */
-function reportLoss(message: string, call: string, count: number, lastCount: number, announced = 0): void {
-  metrics().content.set({ call }, count);
-  const isLess = count < lastCount / 2 || (announced > 0 && count <= (announced * 2) / 3);
-  if (isLess) log.warn(message, { rule: 'emptiness', call, had: Math.max(lastCount, announced), has: count });
+export function logContentLoss(call: string, has: number, had: number): void {
+  metrics().content.set({ call }, has);
+  if (has < had / 2)
+    log.warn('an answer has less than half of what the last one had', { rule: 'emptiness', call, had, has });
 }
 
 /** Logs that an empty answer isn't believed. Returns the error that its load throws. */
@@ -75,7 +69,7 @@ function logAndBuildEmptinessError(message: string, call: string, details = {}):
 export function throwOnUnconfirmedEmptiness(hadVehicles: boolean, models: readonly ModelSummary[]): void {
   const now = performance.now();
   const emptySince = (state().emptySince ??= now);
-  const announced = announcedVehicleCount(models);
+  const announced = models.reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
   if (announced === 0 && !(hadVehicles && now - emptySince < confirmationMs)) return;
   metrics().emptyStock.inc();
   throw logAndBuildEmptinessError('all stock has no vehicles: that is not believed yet', 'stock-all', {
@@ -88,33 +82,18 @@ export function forgetEmptyReadings(): void {
   state().emptySince = null;
 }
 
-const announcedVehicleCount = (models: readonly ModelSummary[]): number =>
-  models.reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
-
-/**
- * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it
- * had, or two thirds or less of those that the models of home announce, and of all stock that isn't there.
- * @param models of home that the list is to hold
- */
+/** Emptiness: a list is shown as it is, and told where it has lost vehicles, or all stock isn't there. */
 export function logVehicleLoss(
   kind: StockQuery['kind'],
   list: StockList | null,
   previous: StockList | null | undefined,
-  models: readonly ModelSummary[] = [],
 ): void {
   const call = `stock-${kind}`;
-  const lastCount = previous?.vehicles.length ?? 0;
-  const count = list?.vehicles.length ?? 0;
-  if (kind === 'all' && count === 0) metrics().emptyStock.inc();
+  const has = list?.vehicles.length ?? 0;
+  if (kind === 'all' && has === 0) metrics().emptyStock.inc();
   if (kind === 'all' && list === null)
     log.warn('all stock is not there', { rule: 'emptiness', call, reason: 'status 404' });
-  reportLoss('a list has lost many of its vehicles', call, count, lastCount, announcedVehicleCount(models));
-}
-
-/** Emptiness: an answer has no pages (docs/upstream.md), so that one with a next page is told as cut. */
-export function logUnreadPages(call: string, linkHeader: string | null): void {
-  if (/rel="?next\b/i.test(linkHeader ?? ''))
-    log.warn('an answer has further pages, which are not read', { rule: 'emptiness', call });
+  logContentLoss(call, has, previous?.vehicles.length ?? 0);
 }
 
 /** What lists say of a vehicle or model. */

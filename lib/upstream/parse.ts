@@ -12,7 +12,6 @@ import {
   isWithoutContent,
   reportsFailure,
   toEurosOrNull,
-  toNumberOrNull,
   toPlainTextOrEmpty,
   unwrapListOrNull,
 } from './fields';
@@ -24,6 +23,20 @@ export const unreadable = Symbol('unreadable');
 export const charsetOf = (type: string | null): string =>
   /\bcharset\s*=\s*"?([\w-]+)/i.exec(type ?? '')?.[1] ?? 'utf-8';
 
+export const isNameOfUtf8 = (charset: string): boolean => /^utf-?8$/i.test(charset);
+
+/** An object or a list, perhaps after the byte order mark of UTF-8. */
+const jsonStart = /^(?:\u00ef\u00bb\u00bf\s*)?[[{]/;
+
+/** Returns why an answer is no JSON, in a short code for logs. */
+export function unreadableReasonCode({ bytes, type }: RawBody): string {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'compressed-unnamed';
+  const text = bytes.toString('latin1').trim();
+  if (!jsonStart.test(text)) return 'not-json';
+  if (isNameOfUtf8(charsetOf(type)) && !isUtf8(bytes)) return 'not-utf-8';
+  return /[\]}]$/.test(text) ? 'not-json' : 'ends-early';
+}
+
 /**
  * Parses the JSON of an answer: UTF-8, or text in the charset that its content type names. Undefined for an
  * empty one, {@link unreadable} for anything else.
@@ -31,7 +44,7 @@ export const charsetOf = (type: string | null): string =>
 export async function parseJsonOrUnreadable({ bytes, type }: RawBody): Promise<unknown> {
   if (bytes.length === 0) return undefined;
   const charset = charsetOf(type);
-  if (/^utf-?8$/i.test(charset) && !isUtf8(bytes)) return unreadable;
+  if (isNameOfUtf8(charset) && !isUtf8(bytes)) return unreadable;
   try {
     // Node 20 decodes windows-1252 as Latin-1, without «€», unless it streams.
     const text = new TextDecoder(charset).decode(bytes, { stream: true });
@@ -114,14 +127,12 @@ export class LenientListReader {
   itemsOf(body: unknown): readonly unknown[] {
     const items = isWithoutContent(body) ? [] : unwrapListOrNull(body);
     if (items === null) throw this.logAndBuildUnreadableError('items');
-    const promised = isObjectOrArray(body) ? toNumberOrNull(body.total_count) : null;
-    if (items.length === 0) this.rejectEmptinessByFailure(body, promised);
-    else this.reportCount('upstream list count differs from its items', promised, items.length);
+    if (items.length === 0) this.rejectEmptinessByFailure(body);
     return items;
   }
 
   /** @throws UpstreamError for an answer without content that tells of a failure, or counts some */
-  rejectEmptinessByFailure(body: unknown, promised: number | null): void {
+  rejectEmptinessByFailure(body: unknown, promised: number | null = null): void {
     if (reportsFailure(body) || (promised ?? 0) > 0)
       throw this.logAndBuildUnreadableError('empty beside an error');
   }
@@ -192,14 +203,10 @@ export class LenientListReader {
       metrics().vehicles.set({ count: 'promised' }, promised ?? read);
       metrics().vehicles.set({ count: 'read' }, read);
     }
-    this.reportCount('upstream list count differs from its vehicles', promised, read);
-  }
-
-  private reportCount(message: string, promised: number | null, read: number): void {
     const { call, requestId } = this;
     if (promised === null || promised === read) return;
     const rule = promised > read ? 'emptiness' : 'silence';
-    log.warn(message, { rule, call, promised, read, requestId });
+    log.warn('upstream list count differs from its vehicles', { rule, call, promised, read, requestId });
   }
 
   /** Logs one line for each kind of entry left out; of the data of the whole site only when they change. */

@@ -214,14 +214,7 @@ function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | 
     isStored: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
     onLoad: async (list) => {
       if (kind === 'all') await rejectDoubtfulEmptiness(list, cached);
-      const models = dataCache().getFromMemory(modelsRead) ?? [];
-      const announcing = {
-        all: models,
-        model: models.filter((model) => isModelNamed(model, name)),
-        promotion: [],
-        search: [],
-      }[kind];
-      logVehicleLoss(kind, list, dataCache().getFromMemory(cached), announcing);
+      logVehicleLoss(kind, list, dataCache().getFromMemory(cached));
     },
   });
   if (name === '') return cached;
@@ -313,10 +306,8 @@ const countUnlistedRead = (): Promise<boolean> =>
 export async function getVehicleOrNull(id: string): Promise<Vehicle | null> {
   const call = vehicleCallOrNull(id, storeSimilarityTraits);
   if (call === null) return null;
-  const isUnlisted = isUnlistedVehicle(id);
-  const read = { ...call, call: { ...call.call, isUnlisted } };
   const cached = createCachedRead<Vehicle | null>({
-    ...read,
+    ...call,
     lifetime: 'vehicle',
     id,
     surroundings: loadSurroundings,
@@ -324,7 +315,7 @@ export async function getVehicleOrNull(id: string): Promise<Vehicle | null> {
   });
   const isKnown =
     dataCache().needsNoLoad(cached) || (await dataCache().heldValueOrUndefined(cached)) !== undefined;
-  if (isUnlisted && !isKnown && !(await countUnlistedRead())) {
+  if (isUnlistedVehicle(id) && !isKnown && !(await countUnlistedRead())) {
     markResponseLacking('vehicle');
     return null;
   }

@@ -43,7 +43,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   const models = await calls.read(modelsCall, 'models');
   const stock = await calls.read(allStockCall, 'list', (read, report) => {
     report.remarks.push(...dealersWithoutStoreCode(read ? [...read.facts.values()] : [], dealers ?? []));
-    logVehicleLoss('all', read, null, models ?? []);
+    logVehicleLoss('all', read, null);
     if (!read || read.vehicles.length === 0) report.failure = 'no vehicles';
   });
   const vehicles = stock?.vehicles ?? [];

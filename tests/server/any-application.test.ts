@@ -30,7 +30,7 @@ test('its redirects, its 404 page and its pages without a frame are its own', as
   const moved = await door.get('/old');
   expect([moved.status, moved.headers.location]).toEqual([308, '/']);
   expect((await door.get('/nowhere')).text).toBe('the 404 page');
-  expect((await door.get('/nothing.png')).text).toBe('<h1>missing /nothing.png</h1>');
+  expect((await door.get('/nothing.png')).text).toBe('<h1>missing</h1>');
 });
 
 test('its endpoints take the methods that its table says', async () => {

@@ -30,7 +30,7 @@ export const plainApplication: Application = {
   isReady: () => Promise.resolve(true),
   missingUrl: '/missing',
   failedUrl: '/failed',
-  plainPage: (kind, path = '') => `<h1>${kind} ${path}</h1>`,
+  plainPage: (kind) => `<h1>${kind}</h1>`,
   ownScripts: [],
   trusted: () => ({ scripts: [], handlers: [], origins: [], partners: [] }),
   isOpenedByOthers: () => false,
