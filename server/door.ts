@@ -1,13 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isNativeFormPost } from '@/lib/http/body';
 import { overloadBody, overloadHeaders } from '@/lib/http/responses';
-import { application } from '@/lib/platform/application';
+import { pageRedirectOrNull } from '@/lib/instance/page-redirect';
 import { OverloadedError } from '@/lib/platform/limit';
 import { serverLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { requestIdHeader, runForAudience, runWithRequestId } from '@/lib/platform/request-context';
 import { visitorIpOrNetwork } from '@/lib/http/visitor-ip';
+import { notFoundPath } from '@/lib/routing/routes';
+import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { classifyRequest, type Destination, splitPathAndSearch } from './address';
 import { createEndpointHandler, runInSlotAndMeasure } from './endpoints';
 import { type FallbackPages, plainPageResponse } from './fallback-pages';
@@ -30,6 +32,9 @@ export interface FrontDoorParts {
   readonly cache: FrontCache;
   readonly fallback: FallbackPages;
 }
+
+/** Programs read the status: they never get a page instead of their data. */
+const isForPrograms = (url: string) => /^\/(?:api|feeds)\//.test(url);
 
 type PageDestination = Extract<Destination, { kind: 'page' }>;
 
@@ -79,13 +84,12 @@ function createResponder({ renderWithNext, cache, fallback }: Omit<FrontDoorPart
     destination: Destination,
   ): Promise<HttpResponse | FinishedResponse> {
     if (destination.kind === 'refused') return destination.response;
-    // Pictures and documents wait for their host in the application.
+    // Pictures and documents wait for their host where they are loaded.
     if (destination.kind === 'media')
       return cache.respond(destination.url, () => renderShared(destination.url));
-    const { isClosed, isForPrograms, missingUrl } = application();
-    // While it is closed, endpoints of programs respond themselves: no cached response is sent.
+    // While maintenance is on, endpoints of programs respond themselves: no cached response is sent.
     const isUncached =
-      destination.kind === 'cached-endpoint' && isForPrograms(destination.path) && isClosed();
+      destination.kind === 'cached-endpoint' && isForPrograms(destination.path) && isMaintenanceOn();
     if (destination.kind === 'endpoint' || isUncached) return endpoint(request, destination.path);
     if (destination.kind === 'cached-endpoint')
       return cache.respond(destination.url, () =>
@@ -94,10 +98,10 @@ function createResponder({ renderWithNext, cache, fallback }: Omit<FrontDoorPart
     const redirect = await redirectResponseOrNull(request);
     if (redirect) return redirect;
     if (destination.kind === 'not-found')
-      return destination.isFile ? plainPageResponse('missing', 404) : missing(missingUrl);
+      return destination.isFile ? plainPageResponse('missing', 404) : missing(notFoundPath);
     const response = await respondWithPage(destination, request);
     // The configuration that its rendering has loaded may have begun maintenance.
-    return isClosed() ? ((await redirectResponseOrNull(request)) ?? response) : response;
+    return isMaintenanceOn() ? ((await redirectResponseOrNull(request)) ?? response) : response;
   }
 
   /**
@@ -159,7 +163,7 @@ function cacheStatusOf(response: HttpResponse | FinishedResponse, seconds: numbe
 /** Returns the redirect of a page's URL; null without one. No cache may store that of a page's data. */
 async function redirectResponseOrNull({ url, headers }: IncomingMessage): Promise<HttpResponse | null> {
   const { path, search } = splitPathAndSearch(url);
-  const redirect = await application().redirect(path, search, isPrefetchRequest(headers));
+  const redirect = await pageRedirectOrNull(path, search, isPrefetchRequest(headers));
   const caching = isRscRequest(headers) && { 'cache-control': serverLifetimes['data of a page'].client };
   return (
     redirect && {
@@ -183,7 +187,7 @@ async function logErrorAndBuildResponseOrNull(
   if (error instanceof OverloadedError) {
     if (!request.socket.destroyed) log.warn('overloaded');
     // Browsers show the response to a form without scripts as a page, which still has the input behind it.
-    const isCall = application().isForPrograms(url) && !isNativeFormPost(headers['content-type']);
+    const isCall = isForPrograms(url) && !isNativeFormPost(headers['content-type']);
     return isCall
       ? noStoreJsonResponse(503, overloadBody, overloadHeaders)
       : plainPageResponse('failed', 503, overloadHeaders);
@@ -191,5 +195,5 @@ async function logErrorAndBuildResponseOrNull(
   // The framework has logged the failure of a rendering.
   if (!(error instanceof RenderFailed))
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
-  return application().isClosed() ? redirectResponseOrNull(request) : null;
+  return isMaintenanceOn() ? redirectResponseOrNull(request) : null;
 }

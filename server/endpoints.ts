@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { BodyTooLongError, readBoundedBody } from '@/lib/http/body';
-import { application } from '@/lib/platform/application';
+import { endpoints } from '@/lib/routing/endpoint-paths';
 import { connections, sizes } from '@/lib/platform/resource-limits';
 import { concurrencyLimit, OverloadedError } from '@/lib/platform/limit';
 import { metrics } from '@/lib/platform/metrics';
@@ -40,7 +40,7 @@ export function createEndpointHandler(
 ): (request: IncomingMessage, path: string) => Promise<HttpResponse> {
   const read = createBodyReader();
   return async (request, path) => {
-    const { posts, reads } = application().endpoints[path] ?? {};
+    const { posts, reads } = endpoints[path] ?? {};
     if (reads === 'probe') return render({ method: 'GET', url: path, headers: {} });
     const { method = 'GET', url = '/' } = request;
     const received = {

@@ -1,7 +1,9 @@
 import { cacheHeaders } from '@/lib/http/responses';
-import { type Application, application } from '@/lib/platform/application';
 import { type ResponseLifetime, serverLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
+import { fallbackPagePath } from '@/lib/routing/routes';
+import { env } from '@/lib/settings/env';
+import { renderPlainPage, type PlainPageKind } from '@/lib/site/plain-page';
 import { inlineStylesAndBuildPolicy } from './document';
 import type { RenderWithNext } from './render-with-next';
 import { type HttpResponse, isHtmlResponse, noStoreTextResponse } from './response';
@@ -30,18 +32,18 @@ export function renderFallbackPages(render: RenderWithNext): FallbackPages {
     missing: async (url) =>
       (await inFrame(url, 404, serverLifetimes.page)) ?? plainPageResponse('missing', 404),
     failed: async () =>
-      (await inFrame(application().failedUrl, 500, serverLifetimes['error page'])) ??
+      (await inFrame(fallbackPagePath('failed'), 500, serverLifetimes['error page'])) ??
       plainPageResponse('failed', 500),
   };
 }
 
 /** Builds a page without the site's frame, which costs nothing. */
 export function plainPageResponse(
-  kind: Parameters<Application['plainPage']>[0],
+  kind: PlainPageKind,
   status: number,
   headers?: Record<string, string>,
 ): HttpResponse {
-  const html = application().plainPage(kind);
+  const html = renderPlainPage(kind, env().locale);
   const { policy } = inlineStylesAndBuildPolicy(Buffer.from(html));
   const ofPage = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   return noStoreTextResponse(status, html, { ...ofPage, ...headers });

@@ -1,12 +1,13 @@
-import { createStorefrontApplication } from '@/lib/instance/application';
+import { env } from '@/lib/settings/env';
 import { serverEnv, EnvError } from '@/lib/platform/env';
 import { prepareCacheFolder, startServer } from './start';
 
 /** Starts the storefront's server and stops it on a signal. */
 async function main(): Promise<void> {
-  const storefront = createStorefrontApplication();
+  // All settings are read before anything starts.
+  env();
   await prepareCacheFolder(serverEnv().cacheDir);
-  stopOnSignals(await startServer(storefront, process.cwd(), process.env.HOST ?? '0.0.0.0'));
+  stopOnSignals(await startServer(process.cwd(), process.env.HOST ?? '0.0.0.0'));
 }
 
 /**

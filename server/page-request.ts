@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { serverEnv, isHttpsSite } from '@/lib/platform/env';
 import { sentCookieName, readCookieOrNull } from '@/lib/http/cookie';
-import { application, type Page } from '@/lib/platform/application';
+import type { Page } from '@/lib/instance/target';
 import { pathWithQuery } from '@/lib/platform/urls';
 import type { RenderRequest } from './render-with-next';
 import { noStoreTextResponse, type HttpResponse } from './response';
@@ -9,6 +9,8 @@ import { rscParam, isRscRequest, pickRscHeaders } from '@/lib/platform/next-inte
 import { OverloadedError } from '@/lib/platform/limit';
 import { serverLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders } from '@/lib/http/responses';
+import { paths } from '@/lib/routing/routes';
+import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 
 /** Returns the host of all requests with shared responses. */
 export const siteHost = (): string => new URL(serverEnv().siteUrl).host;
@@ -70,7 +72,7 @@ function singleCookieHeader(header: string | undefined, name: string): string | 
   return value ? `${sentCookieName(name, isHttpsSite())}=${value}` : null;
 }
 
-/** When clients may retry while it is closed. */
+/** When clients may retry during maintenance. */
 const retryAfter = { 'retry-after': '30' };
 
 /** A page could not be rendered. */
@@ -87,11 +89,10 @@ export function withCacheHeadersOrThrow(
   request: Pick<PageRequest, 'page' | 'isPersonal' | 'lifetime'>,
 ): HttpResponse {
   const { status, body, lacks = [] } = rendered;
-  const { isClosed, closedPath } = application();
   const isData = request.lifetime === 'data of a page';
   if (status >= 500 && lacks.includes('slot')) throw new OverloadedError();
   // The framework could not read the router state.
-  if (status >= 500 && isData && !isClosed()) return noStoreTextResponse(400, 'Bad Request');
+  if (status >= 500 && isData && !isMaintenanceOn()) return noStoreTextResponse(400, 'Bad Request');
   if (status >= 500) throw new RenderFailed();
   const { etag: _etag, 'cache-control': cacheControl, ...headers } = rendered.headers;
   if (status >= 300 && status < 400) {
@@ -99,8 +100,8 @@ export function withCacheHeadersOrThrow(
     return { status, body, headers: { ...headers, ...(caching && { 'cache-control': caching }) } };
   }
   // The framework can't give a page this status.
-  if (request.page.path === closedPath) {
-    const isOn = isClosed();
+  if (request.page.path === paths.maintenance) {
+    const isOn = isMaintenanceOn();
     const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...(isOn && retryAfter) };
     return { status: isOn ? 503 : status, body, headers: { ...headers, ...uncached } };
   }

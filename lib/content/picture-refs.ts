@@ -26,8 +26,8 @@ export const signedPictureRefOrNull = (rawUrl: unknown): PictureRef | null => si
 export const signedDocumentRefOrNull = (rawUrl: unknown): DocumentRef | null => signedRef('document', rawUrl);
 
 /**
- * Returns the URL behind a reference, for the proxy alone. Null for a reference that {@link signedPictureRefOrNull}
- * has not made, so that only URLs which we wrote into a page are ever fetched.
+ * Returns the URL behind a reference, for the proxy alone. Null for a reference that
+ * {@link signedPictureRefOrNull} has not made, so that only URLs which we wrote into a page are ever fetched.
  */
 export const verifiedPictureSourceUrlOrNull = (ref: PictureRef): URL | null => urlOfSignedRef('picture', ref);
 

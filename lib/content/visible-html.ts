@@ -75,8 +75,9 @@ function hiddenPageBuilderStyles(document: Document): ReadonlySet<string> {
     .map(DomUtils.textContent)
     .join('\n');
   const open: string[] = [];
-  for (const [, text = '', brace] of withoutCssCommentsAndComplexStrings(css).matchAll(/([^{}]*)([{}])/g)) {
+  for (const [, text = '', brace] of withoutCssCommentsAndComplexStrings(css).matchAll(/([^{}]*)([{}]|$)/g)) {
     if (brace === '{') open.push(text);
+    // The end of the text closes what is open.
     else
       for (const [, style = ''] of (open.pop() ?? '').matchAll(pageBuilderStyle)) {
         if (/\bdisplay\s*:/i.test(text)) hidden.delete(style);

@@ -1,6 +1,5 @@
 import { pictureWidths } from '@/lib/content/pictures';
 import { verifiedTextOrNull } from '@/lib/content/signature';
-import type { Page, Target } from '@/lib/platform/application';
 import { env } from '@/lib/settings/env';
 import { withoutCampaignParams } from '@/lib/routing/campaign-params';
 import { endpoints, vehicleFeedPath } from '@/lib/routing/endpoint-paths';
@@ -14,6 +13,35 @@ import {
   type Route,
 } from '@/lib/routing/routes';
 import { canonicalStockApiUrl, normalizedPathAndQuery, pathWithFirstParams } from '@/lib/stock/target';
+
+/** A page that a URL asks for. */
+export interface Page {
+  /** One of a few: the label of its metrics. */
+  readonly name: string;
+  /** Its path, and its URL with the parameters that it reads, each in the one spelling that links have. */
+  readonly path: string;
+  readonly url: string;
+  /** Pages of one kind share slots. */
+  readonly kind: string;
+  /** The cookie that it reads; a visitor who has it gets a response of their own. */
+  readonly cookie?: string | undefined;
+  /** Whether its response is for one visitor alone, with or without that cookie. */
+  readonly isPersonal: boolean;
+  /** The URL of what is shown where it turns out not to be there. */
+  readonly missingUrl: string;
+}
+
+/** What a URL leads to. */
+export type Target =
+  /** The query is as the visitor sent it. */
+  | { readonly kind: 'page'; readonly page: Page; readonly query: URLSearchParams }
+  /** An endpoint whose responses all visitors share, by a URL with only the parameters that it reads. */
+  | { readonly kind: 'cached-endpoint'; readonly path: string; readonly url: string }
+  | { readonly kind: 'endpoint'; readonly path: string }
+  /** A picture or a document at a URL that the application wrote. */
+  | { readonly kind: 'media'; readonly url: string }
+  /** Programs ask for many files that never were here: they get a small page. */
+  | { readonly kind: 'not-found'; readonly isFile: boolean };
 
 /** A picture with its width, or a document, and its signed reference. */
 const media = /^\/(?:fotos\/([^/]*)|documentos)\/(.*)$/;

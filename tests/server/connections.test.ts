@@ -6,11 +6,8 @@ import { connectionLimits, createLimitedServer } from '@/server/connections';
 import { page, testDoor, until } from '../support/door';
 import { closeServer, listen, portOf } from '../support/listen';
 import { givenSettings } from '../support/settings';
-import { createStorefrontApplication } from '@/lib/instance/application';
-import { givenApplication } from '../support/application';
 
 givenSettings();
-givenApplication(createStorefrontApplication);
 
 /** Short enough for a test; limits that must not apply have a minute. */
 const short = {

@@ -27,6 +27,7 @@ test.each([
   `<dialog>${offer}</dialog>`,
   `${'<div>'.repeat(150)}<div hidden>${offer}</div>${'</div>'.repeat(150)}`,
   pb('#html-body [data-pb-style=W3X7]{display:none}'),
+  pb('[data-pb-style=A1]{color:red}#html-body [data-pb-style=W3X7]{display:none'),
   pb('#html-body [data-pb-style="W3X7"],#html-body [data-pb-style=A1]{margin:0;display:none}'),
   `<div data-pb-style="W">${offer}</div><style>[data-pb-style=W]{display:none}</style>`,
   `<div data-content-type="html">&lt;div hidden&gt;${secret}&lt;/div&gt;</div>`,
