@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isNativeFormPost } from '@/lib/http/body';
 import { overloadBody, overloadHeaders } from '@/lib/http/responses';
 import { pageRedirectOrNull } from '@/lib/instance/page-redirect';
+import type { PageTarget } from '@/lib/instance/target';
 import { OverloadedError } from '@/lib/platform/limit';
 import { serverLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
@@ -36,8 +37,6 @@ export interface FrontDoorParts {
 /** Programs read the status: they never get a page instead of their data. */
 const isForPrograms = (url: string) => /^\/(?:api|feeds)\//.test(url);
 
-type PageDestination = Extract<Destination, { kind: 'page' }>;
-
 /**
  * Creates the listener of all requests: refused, a URL of this site, or a file. Each request runs under its
  * id, which the response has, and is counted.
@@ -49,7 +48,7 @@ export function createFrontDoor(parts: FrontDoorParts): RequestListener {
   return (request, response) => {
     const destination = classifyRequest(request);
     // A label of a small set, never the URL itself.
-    const route = destination.kind === 'page' ? destination.page.name : destination.kind;
+    const route = destination.kind === 'page' ? destination.route.name : destination.kind;
     const go = () => {
       const { method, socket } = request;
       // What was posted reaches its end, whether its visitor waits or not.
@@ -108,7 +107,7 @@ function createResponder({ renderWithNext, cache, fallback }: Omit<FrontDoorPart
    * Renders a page; the middleware redirects it if it is closed by then. The IP of its first visitor is for
    * limits.
    */
-  async function respondWithPage(destination: PageDestination, request: IncomingMessage) {
+  async function respondWithPage(destination: PageTarget, request: IncomingMessage) {
     const requested = buildPageRequest(destination, request.headers);
     const { key, kind, isPersonal, renderRequest } = requested;
     const produce = async () => {
@@ -117,7 +116,7 @@ function createResponder({ renderWithNext, cache, fallback }: Omit<FrontDoorPart
       const pageResponse = withCacheHeadersOrThrow(rendered, requested);
       // The framework's own document of a 404 is empty until its scripts run.
       return pageResponse.status === 404 && isHtmlResponse(pageResponse)
-        ? missing(destination.page.missingUrl)
+        ? missing(requested.missingUrl)
         : pageResponse;
     };
     return isPersonal ? produce() : cache.respond(key, produce);

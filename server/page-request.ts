@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { serverEnv, isHttpsSite } from '@/lib/platform/env';
 import { sentCookieName, readCookieOrNull } from '@/lib/http/cookie';
-import type { Page } from '@/lib/instance/target';
+import type { PageTarget } from '@/lib/instance/target';
 import { pathWithQuery } from '@/lib/platform/urls';
 import type { RenderRequest } from './render-with-next';
 import { noStoreTextResponse, type HttpResponse } from './response';
@@ -9,8 +9,9 @@ import { rscParam, isRscRequest, pickRscHeaders } from '@/lib/platform/next-inte
 import { OverloadedError } from '@/lib/platform/limit';
 import { serverLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders } from '@/lib/http/responses';
-import { paths } from '@/lib/routing/routes';
+import { fallbackPagePath, interestParam, leadCookies, notFoundPath } from '@/lib/routing/routes';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
+import { normalizedPathAndQuery } from '@/lib/stock/target';
 
 /** Returns the host of all requests with shared responses. */
 export const siteHost = (): string => new URL(serverEnv().siteUrl).host;
@@ -20,7 +21,8 @@ export const siteHost = (): string => new URL(serverEnv().siteUrl).host;
  * used.
  */
 interface PageRequest {
-  readonly page: Page;
+  /** The name of its route. */
+  readonly name: string;
   readonly renderRequest: RenderRequest;
   readonly key: string;
   /** Whether the response is for one visitor alone: no cache stores it. */
@@ -29,6 +31,8 @@ interface PageRequest {
   readonly kind: string;
   /** The page's data (RSC), instead of its document, is for no other cache. */
   readonly lifetime: 'page' | 'page that may read a cookie' | 'data of a page';
+  /** The URL of what is shown where its vehicle, model or promotion turns out not to be there. */
+  readonly missingUrl: string;
 }
 
 /**
@@ -36,29 +40,35 @@ interface PageRequest {
  * sends changes the response for others.
  */
 export function buildPageRequest(
-  { page, query }: { readonly page: Page; readonly query: URLSearchParams },
+  { route, path, query }: PageTarget,
   headers: IncomingHttpHeaders,
 ): PageRequest {
-  const { path, url, kind } = page;
-  const cookie = page.cookie === undefined ? null : singleCookieHeader(headers.cookie, page.cookie);
-  const isPersonal = page.isPersonal || cookie !== null;
+  const { name } = route;
+  const isForm = name === 'vehicle' && query.has(interestParam);
+  // A visitor who has the cookie that the page reads gets a response of their own.
+  const readCookieName = isForm ? leadCookies.form : route.cookie;
+  const cookie = readCookieName === undefined ? null : singleCookieHeader(headers.cookie, readCookieName);
+  const isPersonal = isForm || cookie !== null;
+  const missingUrl = name === 'vehicle' || name === 'promotion' ? fallbackPagePath(name) : notFoundPath;
+  const page = { name, isPersonal, missingUrl };
+  const kind = query.has('search') ? 'search' : name;
   const ownHeaders = { host: siteHost(), ...(cookie !== null && { cookie }) };
-  if (!isRscRequest(headers))
+  if (!isRscRequest(headers)) {
+    const url = normalizedPathAndQuery(route, path, query);
     return {
-      page,
-      isPersonal,
+      ...page,
       key: `html ${url}`,
       renderRequest: { method: 'GET', url, headers: ownHeaders },
       kind: url === path && !isPersonal ? `${kind} plain` : kind,
-      lifetime: page.cookie === undefined ? 'page' : 'page that may read a cookie',
+      lifetime: readCookieName === undefined ? 'page' : 'page that may read a cookie',
     };
+  }
   // The browser compares the query of its request with its own URL, so it stays unchanged.
   const params = new URLSearchParams(query);
   params.delete(rscParam);
   const data = pickRscHeaders(headers);
   return {
-    page,
-    isPersonal,
+    ...page,
     key: `data ${pathWithQuery(path, params)} ${JSON.stringify(data)}`,
     renderRequest: { method: 'GET', url: pathWithQuery(path, query), headers: { ...ownHeaders, ...data } },
     kind: `${kind} data`,
@@ -86,7 +96,7 @@ export class RenderFailed extends Error {
  */
 export function withCacheHeadersOrThrow(
   rendered: HttpResponse,
-  request: Pick<PageRequest, 'page' | 'isPersonal' | 'lifetime'>,
+  request: Pick<PageRequest, 'name' | 'isPersonal' | 'lifetime'>,
 ): HttpResponse {
   const { status, body, lacks = [] } = rendered;
   const isData = request.lifetime === 'data of a page';
@@ -100,7 +110,7 @@ export function withCacheHeadersOrThrow(
     return { status, body, headers: { ...headers, ...(caching && { 'cache-control': caching }) } };
   }
   // The framework can't give a page this status.
-  if (request.page.path === paths.maintenance) {
+  if (request.name === 'maintenance') {
     const isOn = isMaintenanceOn();
     const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...(isOn && retryAfter) };
     return { status: isOn ? 503 : status, body, headers: { ...headers, ...uncached } };

@@ -106,13 +106,13 @@ export const maxSimulations = 9;
  * Simulates the lowest and the highest capital, and the middle of every stretch that isn't known to be
  * straight, the widest first; at most nine. Straight is a middle within 0.50 € of the line, 1 € where the
  * lender answers in whole euros: a linear lender costs three. A stretch that is still bent then takes its
- * higher end: `isBent` says that there is one. Rejects with the first failed simulation.
+ * higher end. Rejects with the first failed simulation.
  * @param capitals of all stock in euros: unique, ascending
  */
-export async function simulateFeePointsAndWhetherBent(
+export async function simulateFeePoints(
   capitals: readonly number[],
   simulate: SimulateCapital,
-): Promise<{ readonly points: readonly FeePoint[]; readonly isBent: boolean }> {
+): Promise<readonly FeePoint[]> {
   const fees = new Map<number, number | null>();
   const add = async (capital: number) => void fees.set(capital, await simulate(capital));
   const lowest = capitals[0] ?? 0;
@@ -144,7 +144,7 @@ export async function simulateFeePointsAndWhetherBent(
     stretches.push({ from, to: middle, isBent: isAccepted }, { from: middle, to, isBent: isAccepted });
   }
   const points = [...fees].sort(([a], [b]) => a - b);
-  return { points: withRaisedBentStretches(points, bent), isBent: bent.size > 0 };
+  return withRaisedBentStretches(points, bent);
 }
 
 /** Returns the capital nearest to the middle between two others; null if none lies between them. */

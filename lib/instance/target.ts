@@ -3,38 +3,20 @@ import { verifiedTextOrNull } from '@/lib/content/signature';
 import { env } from '@/lib/settings/env';
 import { withoutCampaignParams } from '@/lib/routing/campaign-params';
 import { endpoints, vehicleFeedPath } from '@/lib/routing/endpoint-paths';
-import {
-  fallbackPagePath,
-  interestParam,
-  leadCookies,
-  mayBePage,
-  notFoundPath,
-  parsePagePathOrNull,
-  type Route,
-} from '@/lib/routing/routes';
-import { canonicalStockApiUrl, normalizedPathAndQuery, pathWithFirstParams } from '@/lib/stock/target';
+import { mayBePage, parsePagePathOrNull, type Route } from '@/lib/routing/routes';
+import { canonicalStockApiUrl, pathWithFirstParams } from '@/lib/stock/target';
 
-/** A page that a URL asks for. */
-export interface Page {
-  /** One of a few: the label of its metrics. */
-  readonly name: string;
-  /** Its path, and its URL with the parameters that it reads, each in the one spelling that links have. */
+/** A page: its route, its path in the spelling that links have, and the query as the visitor sent it. */
+export interface PageTarget {
+  readonly kind: 'page';
+  readonly route: Route;
   readonly path: string;
-  readonly url: string;
-  /** Pages of one kind share slots. */
-  readonly kind: string;
-  /** The cookie that it reads; a visitor who has it gets a response of their own. */
-  readonly cookie?: string | undefined;
-  /** Whether its response is for one visitor alone, with or without that cookie. */
-  readonly isPersonal: boolean;
-  /** The URL of what is shown where it turns out not to be there. */
-  readonly missingUrl: string;
+  readonly query: URLSearchParams;
 }
 
 /** What a URL leads to. */
 export type Target =
-  /** The query is as the visitor sent it. */
-  | { readonly kind: 'page'; readonly page: Page; readonly query: URLSearchParams }
+  | PageTarget
   /** An endpoint whose responses all visitors share, by a URL with only the parameters that it reads. */
   | { readonly kind: 'cached-endpoint'; readonly path: string; readonly url: string }
   | { readonly kind: 'endpoint'; readonly path: string }
@@ -53,26 +35,12 @@ export function targetOfUrl(path: string, search: string): Target {
   if (isOwnFile) return { kind: 'media', url: path };
   const query = new URLSearchParams(search);
   const page = parsePagePathOrNull(path);
-  if (page) return { kind: 'page', page: requestedPage(page.route, page.path, query), query };
+  if (page) return { kind: 'page', ...page, query };
   const shared = cachedEndpointUrl(path, query);
   if (shared !== null) return { kind: 'cached-endpoint', path, url: shared };
   return Object.hasOwn(endpoints, path)
     ? { kind: 'endpoint', path }
     : { kind: 'not-found', isFile: !mayBePage(path) };
-}
-
-function requestedPage(route: Route, path: string, query: URLSearchParams): Page {
-  const { name } = route;
-  const isForm = name === 'vehicle' && query.has(interestParam);
-  return {
-    name,
-    path,
-    url: normalizedPathAndQuery(route, path, query),
-    kind: query.has('search') ? 'search' : name,
-    cookie: isForm ? leadCookies.form : route.cookie,
-    isPersonal: isForm,
-    missingUrl: name === 'vehicle' || name === 'promotion' ? fallbackPagePath(name) : notFoundPath,
-  };
 }
 
 /** Returns the canonical URL of an endpoint with shared responses, under which one is rendered and cached. */

@@ -80,15 +80,6 @@ export async function parseAndLogSkipped<T>(
 /** Reads a field of one entry by its name. */
 export type FieldReader = <T>(name: string, read: (value: unknown) => T) => T;
 
-/**
- * What a page can't do without: an answer that gives it, and none that can be read, is a failure for
- * operators.
- */
-const requiredParts: ReadonlySet<string> = new Set([
-  ...['images_list', 'picture', 'available_filters', 'filter'],
-  ...['featured_equipment_list', 'equipment group', 'optional_equipment_list', 'option'],
-]);
-
 const maxExamples = 5;
 /** Maximum entries of a list in a response, but for vehicles; further ones are left out. */
 const maxEntries = 1_000;
@@ -104,9 +95,6 @@ export class LenientListReader {
     string,
     { readonly rule: string; count: number; readonly examples: string[] }
   >();
-
-  /** The fields of which a value was read. */
-  readonly #read = new Set<string>();
 
   constructor(
     private readonly call = '',
@@ -169,9 +157,8 @@ export class LenientListReader {
   readField<T>(value: unknown, field: string, id: string, read: (value: unknown) => T): T {
     const result = read(value);
     const isNothing = result === null || result === '' || (Array.isArray(result) && result.length === 0);
-    if (!isNothing) this.#read.add(field);
     // PHP writes «false» for what isn't there.
-    else if (value !== false && !isBlank(value)) this.countSkipped(field, id);
+    if (isNothing && value !== false && !isBlank(value)) this.countSkipped(field, id);
     return result;
   }
 
@@ -212,9 +199,8 @@ export class LenientListReader {
   /** Logs one line for each kind of entry left out; of the data of the whole site only when they change. */
   logSkipped(): void {
     const { call, requestId } = this;
-    const lines = [...this.#skipped].map(([thing, { rule, count, examples }]) => {
-      const isLost = requiredParts.has(thing) && !this.#read.has(thing);
-      return { rule: isLost ? 'emptiness' : rule, call, what: thing, count, examples: examples.join(' | ') };
+    const lines = [...this.#skipped].map(([what, { rule, count, examples }]) => {
+      return { rule, call, what, count, examples: examples.join(' | ') };
     });
     if (callsOfTheSite.has(call) && !log.isChange(call, lines)) return;
     for (const line of lines) log.warn('upstream entries left out', { ...line, requestId });

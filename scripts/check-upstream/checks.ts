@@ -17,7 +17,7 @@ import {
 import { sendLead } from '../../lib/upstream/send-lead';
 import { loadCheckingPresence, logVehicleLoss } from '../../lib/upstream/doubts';
 import { financingLimits } from '../../lib/finance/financing';
-import { simulateFeeCurveAndWhetherBent } from '../../lib/upstream/fee-curve';
+import { simulateFeeCurve } from '../../lib/upstream/fee-curve';
 import { callSimulator, simulationCalls } from '../../lib/upstream/simulation';
 import { getStockOrNull, getVehicleOrNull } from '../../lib/upstream/reads';
 import { type CallReport, Calls } from './calls';
@@ -74,16 +74,14 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
       async ({ remarks }) => {
         const terms = { entry: 0, months };
         const limits = financingLimits(config);
-        const { curve, isBent } = await simulateFeeCurveAndWhetherBent(vehicles, terms, limits);
+        const { points } = await simulateFeeCurve(vehicles, terms, limits);
         for (const [at, which] of [
           [0, 'less'],
           [-1, 'more'],
         ] as const) {
-          const [refused, fee] = curve.points.at(at) ?? [];
+          const [refused, fee] = points.at(at) ?? [];
           if (fee === null) remarks.push(`no fees on terms for a capital of ${refused} € and ${which}`);
         }
-        if (isBent)
-          remarks.push('fees are bent between the simulated capitals: estimates take the higher end');
       },
     );
   await calls.run('GET pictures', 'pictures', async ({ remarks }) => {
