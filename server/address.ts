@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { targetOfUrl, type Target } from '@/lib/instance/target';
+import { application, type Target } from '@/lib/platform/application';
 import { hasCostlyRouterState, isRscRequest } from '@/lib/platform/next-internals';
-import { endpoints } from '@/lib/routing/endpoint-paths';
 import { noStoreJsonResponse, noStoreTextResponse, type HttpResponse } from './response';
 
 /** The result of classifying a request: refused before its URL is parsed, or what that leads to. */
@@ -13,7 +12,7 @@ export function classifyRequest(request: IncomingMessage): Destination {
   const response = refusalResponseOrNull(request);
   if (response) return { kind: 'refused', response };
   const { path, search } = splitPathAndSearch(url);
-  return method === 'POST' ? { kind: 'endpoint', path } : targetOfUrl(path, search);
+  return method === 'POST' ? { kind: 'endpoint', path } : application().target(path, search);
 }
 
 /** Returns the path of a request's URL, and its query with the `?`, empty without one. */
@@ -24,7 +23,7 @@ export function splitPathAndSearch(url = '/'): { readonly path: string; readonly
 
 /** Returns the methods of a path: those of an endpoint, or a page's. */
 export function allowedMethods(path: string): readonly string[] {
-  const { posts, reads } = endpoints[path] ?? { reads: 'page' };
+  const { posts, reads } = application().endpoints[path] ?? { reads: 'page' };
   return [...(reads ? ['GET', 'HEAD'] : []), ...(posts ? ['POST'] : [])];
 }
 
@@ -47,7 +46,7 @@ function refusalResponseOrNull({ method = '', url = '', headers }: IncomingMessa
   const { path } = splitPathAndSearch(url);
   if (!isUnambiguousPath(path)) return noStoreTextResponse(400, 'Bad Request', closing);
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (path.startsWith('/api/') && !Object.hasOwn(endpoints, path))
+  if (path.startsWith('/api/') && !Object.hasOwn(application().endpoints, path))
     return noStoreJsonResponse(404, { error: 'not found' }, hasBody ? closing : {});
   const allowed = allowedMethods(path);
   if (!allowed.includes(method))

@@ -89,16 +89,26 @@ interface LimitedServer {
 
 /**
  * Creates a server that closes connections with requests or responses that are too slow (some clients read so
- * slowly that theirs would never end). Returns it with what stops it without losing the others.
+ * slowly that theirs would never end), or with too many requests at once. Returns it with what stops it
+ * without losing the others.
  */
 export function createLimitedServer(listener: RequestListener, limits = connectionLimits): LimitedServer {
   const underWay = new Set<ServerResponse>();
+  const byConnection = new WeakMap<Socket, number>();
   const server = createServer(limits, (request, response) => {
+    const { socket } = request;
+    const count = (byConnection.get(socket) ?? 0) + 1;
+    if (count > connections['requests of one connection']) {
+      socket.destroy();
+      return;
+    }
+    byConnection.set(socket, count);
     underWay.add(response);
     const overdue = setTimeout(() => response.destroy(), limits.wholeMs).unref();
     response.once('close', () => {
       clearTimeout(overdue);
       underWay.delete(response);
+      byConnection.set(socket, (byConnection.get(socket) ?? 1) - 1);
     });
     if (!server.listening) response.setHeader('connection', 'close');
     listener(request, response);

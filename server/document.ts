@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isExecutableInlineScript } from '@/lib/http/inline-scripts';
 import { replaceResourceElements } from '@/lib/http/resource-elements';
-import { roomyWindowQuery } from '@/lib/routing/page-protocol';
-import inlineScripts from '@/lib/site/inline/scripts.json';
+import { application } from '@/lib/platform/application';
 import { type HttpResponse, isHtmlResponse } from './response';
 import {
   staticBuildPrefix,
@@ -21,8 +20,6 @@ const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
  */
 const encoding = 'latin1';
 const latin1Bytes = (text: string) => Buffer.from(text, encoding);
-
-const ownScripts: readonly string[] = Object.values(inlineScripts);
 
 /** The texts of the build's style sheets, by the URLs at which they are served. */
 export type StyleSheets = ReadonlyMap<string, string>;
@@ -67,7 +64,7 @@ export function inlineStylesAndBuildPolicy(
       return `<link${attributes.replace(/\/$/, '')} disabled=""/>`;
     }
     const content = withoutFrameworkNonce(element.content);
-    const isOwn = hasFrameworkNonce(element.attributes) || ownScripts.includes(content);
+    const isOwn = hasFrameworkNonce(element.attributes) || application().ownScripts.includes(content);
     if (name === 'style') styles.add(content);
     else if (isOwn && isExecutableInlineScript(attributes, content)) scripts.add(content);
     return `<${name}${attributes}>${content}</${name}>`;
@@ -82,7 +79,8 @@ export function inlineStylesAndBuildPolicy(
  */
 function styleElement(sheet: string): string {
   const font = typeface.exec(sheet)?.[1];
-  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin="" media="${roomyWindowQuery}" href="${font}"/>`;
+  const { typefaceWindow } = application();
+  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin="" media="${typefaceWindow}" href="${font}"/>`;
   return `${font ? preload : ''}<style>${sheet}</style>`;
 }
 

@@ -1,16 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isNativeFormPost } from '@/lib/http/body';
 import { overloadBody, overloadHeaders } from '@/lib/http/responses';
-import { pageRedirectOrNull } from '@/lib/instance/page-redirect';
-import type { PageTarget } from '@/lib/instance/target';
+import { application } from '@/lib/platform/application';
 import { OverloadedError } from '@/lib/platform/limit';
 import { serverLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { requestIdHeader, runForAudience, runWithRequestId } from '@/lib/platform/request-context';
 import { visitorIpOrNetwork } from '@/lib/http/visitor-ip';
-import { notFoundPath } from '@/lib/routing/routes';
-import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { classifyRequest, type Destination, splitPathAndSearch } from './address';
 import { createEndpointHandler, runInSlotAndMeasure } from './endpoints';
 import { type FallbackPages, plainPageResponse } from './fallback-pages';
@@ -34,8 +31,7 @@ export interface FrontDoorParts {
   readonly fallback: FallbackPages;
 }
 
-/** Programs read the status: they never get a page instead of their data. */
-const isForPrograms = (url: string) => /^\/(?:api|feeds)\//.test(url);
+type PageDestination = Extract<Destination, { kind: 'page' }>;
 
 /**
  * Creates the listener of all requests: refused, a URL of this site, or a file. Each request runs under its
@@ -48,7 +44,7 @@ export function createFrontDoor(parts: FrontDoorParts): RequestListener {
   return (request, response) => {
     const destination = classifyRequest(request);
     // A label of a small set, never the URL itself.
-    const route = destination.kind === 'page' ? destination.route.name : destination.kind;
+    const route = destination.kind === 'page' ? destination.page.name : destination.kind;
     const go = () => {
       const { method, socket } = request;
       // What was posted reaches its end, whether its visitor waits or not.
@@ -83,12 +79,13 @@ function createResponder({ renderWithNext, cache, fallback }: Omit<FrontDoorPart
     destination: Destination,
   ): Promise<HttpResponse | FinishedResponse> {
     if (destination.kind === 'refused') return destination.response;
-    // Pictures and documents wait for their host where they are loaded.
+    // Pictures and documents wait for their host in the application.
     if (destination.kind === 'media')
       return cache.respond(destination.url, () => renderShared(destination.url));
-    // While maintenance is on, endpoints of programs respond themselves: no cached response is sent.
+    const { isClosed, isForPrograms, missingUrl } = application();
+    // While it is closed, endpoints of programs respond themselves: no cached response is sent.
     const isUncached =
-      destination.kind === 'cached-endpoint' && isForPrograms(destination.path) && isMaintenanceOn();
+      destination.kind === 'cached-endpoint' && isForPrograms(destination.path) && isClosed();
     if (destination.kind === 'endpoint' || isUncached) return endpoint(request, destination.path);
     if (destination.kind === 'cached-endpoint')
       return cache.respond(destination.url, () =>
@@ -97,17 +94,19 @@ function createResponder({ renderWithNext, cache, fallback }: Omit<FrontDoorPart
     const redirect = await redirectResponseOrNull(request);
     if (redirect) return redirect;
     if (destination.kind === 'not-found')
-      return destination.isFile ? plainPageResponse('missing', 404) : missing(notFoundPath);
+      return destination.isFile
+        ? plainPageResponse('missing', 404, {}, splitPathAndSearch(request.url).path)
+        : missing(missingUrl);
     const response = await respondWithPage(destination, request);
     // The configuration that its rendering has loaded may have begun maintenance.
-    return isMaintenanceOn() ? ((await redirectResponseOrNull(request)) ?? response) : response;
+    return isClosed() ? ((await redirectResponseOrNull(request)) ?? response) : response;
   }
 
   /**
    * Renders a page; the middleware redirects it if it is closed by then. The IP of its first visitor is for
    * limits.
    */
-  async function respondWithPage(destination: PageTarget, request: IncomingMessage) {
+  async function respondWithPage(destination: PageDestination, request: IncomingMessage) {
     const requested = buildPageRequest(destination, request.headers);
     const { key, kind, isPersonal, renderRequest } = requested;
     const produce = async () => {
@@ -116,7 +115,7 @@ function createResponder({ renderWithNext, cache, fallback }: Omit<FrontDoorPart
       const pageResponse = withCacheHeadersOrThrow(rendered, requested);
       // The framework's own document of a 404 is empty until its scripts run.
       return pageResponse.status === 404 && isHtmlResponse(pageResponse)
-        ? missing(requested.missingUrl)
+        ? missing(destination.page.missingUrl)
         : pageResponse;
     };
     return isPersonal ? produce() : cache.respond(key, produce);
@@ -162,7 +161,7 @@ function cacheStatusOf(response: HttpResponse | FinishedResponse, seconds: numbe
 /** Returns the redirect of a page's URL; null without one. No cache may store that of a page's data. */
 async function redirectResponseOrNull({ url, headers }: IncomingMessage): Promise<HttpResponse | null> {
   const { path, search } = splitPathAndSearch(url);
-  const redirect = await pageRedirectOrNull(path, search, isPrefetchRequest(headers));
+  const redirect = await application().redirect(path, search, isPrefetchRequest(headers));
   const caching = isRscRequest(headers) && { 'cache-control': serverLifetimes['data of a page'].client };
   return (
     redirect && {
@@ -186,7 +185,7 @@ async function logErrorAndBuildResponseOrNull(
   if (error instanceof OverloadedError) {
     if (!request.socket.destroyed) log.warn('overloaded');
     // Browsers show the response to a form without scripts as a page, which still has the input behind it.
-    const isCall = isForPrograms(url) && !isNativeFormPost(headers['content-type']);
+    const isCall = application().isForPrograms(url) && !isNativeFormPost(headers['content-type']);
     return isCall
       ? noStoreJsonResponse(503, overloadBody, overloadHeaders)
       : plainPageResponse('failed', 503, overloadHeaders);
@@ -194,5 +193,5 @@ async function logErrorAndBuildResponseOrNull(
   // The framework has logged the failure of a rendering.
   if (!(error instanceof RenderFailed))
     log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
-  return isMaintenanceOn() ? redirectResponseOrNull(request) : null;
+  return application().isClosed() ? redirectResponseOrNull(request) : null;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { BodyTooLongError, readBoundedBody } from '@/lib/http/body';
-import { endpoints } from '@/lib/routing/endpoint-paths';
+import { application } from '@/lib/platform/application';
 import { connections, sizes } from '@/lib/platform/resource-limits';
 import { concurrencyLimit, OverloadedError } from '@/lib/platform/limit';
 import { metrics } from '@/lib/platform/metrics';
@@ -40,7 +40,7 @@ export function createEndpointHandler(
 ): (request: IncomingMessage, path: string) => Promise<HttpResponse> {
   const read = createBodyReader();
   return async (request, path) => {
-    const { posts, reads } = endpoints[path] ?? {};
+    const { posts, reads } = application().endpoints[path] ?? {};
     if (reads === 'probe') return render({ method: 'GET', url: path, headers: {} });
     const { method = 'GET', url = '/' } = request;
     const received = {
@@ -71,22 +71,29 @@ const pickEndpointHeaders = ({ headers }: IncomingMessage) =>
     string
   >;
 
+/** Returns the oldest request of the visitor with most of them. */
+function oldestOfBusiestVisitor(requests: ReadonlyMap<IncomingMessage, string>): IncomingMessage | undefined {
+  const counts = new Map<string, number>();
+  for (const visitor of requests.values()) counts.set(visitor, (counts.get(visitor) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...requests].find(([, visitor]) => counts.get(visitor) === most)?.[0];
+}
+
 /**
  * Creates a reader of request bodies that counts their bytes as they arrive. It reads a number at once: a
- * further one ends the oldest, which has stalled; Node ends each after its time for a whole request. Returns
- * 413 for a body that is too large, and 400 where its sender left. A refused body is not read to its end: the
- * caller has to close the connection.
+ * further one ends the oldest of the visitor with most of them, so that stalled uploads can't block others;
+ * Node ends each after its time for a whole request. Returns 413 for a body that is too large, and 400 where
+ * its sender left. A refused body is not read to its end: the caller has to close the connection.
  */
 export function createBodyReader(
   maxConcurrent: number = connections['bodies on their way'],
 ): (request: IncomingMessage) => Promise<Buffer | 413 | 400> {
-  /** By their beginning. */
-  const underWay = new Set<IncomingMessage>();
+  /** The visitor of each, by their beginning. */
+  const underWay = new Map<IncomingMessage, string>();
   return async (request) => {
     if (Number(request.headers['content-length'] ?? 0) > sizes['body of a request']) return 413;
-    const [oldest] = underWay;
-    if (underWay.size >= maxConcurrent) oldest?.destroy();
-    underWay.add(request);
+    if (underWay.size >= maxConcurrent) oldestOfBusiestVisitor(underWay)?.destroy();
+    underWay.set(request, visitorIpOrNetwork(request));
     try {
       // Keeps the connection open: the refusal is still to be sent on it.
       const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;

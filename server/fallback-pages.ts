@@ -1,9 +1,7 @@
 import { cacheHeaders } from '@/lib/http/responses';
+import { type Application, application } from '@/lib/platform/application';
 import { type ResponseLifetime, serverLifetimes } from '@/lib/platform/lifetimes';
 import { log } from '@/lib/platform/log';
-import { fallbackPagePath } from '@/lib/routing/routes';
-import { env } from '@/lib/settings/env';
-import { renderPlainPage, type PlainPageKind } from '@/lib/site/plain-page';
 import { inlineStylesAndBuildPolicy } from './document';
 import type { RenderWithNext } from './render-with-next';
 import { type HttpResponse, isHtmlResponse, noStoreTextResponse } from './response';
@@ -32,18 +30,19 @@ export function renderFallbackPages(render: RenderWithNext): FallbackPages {
     missing: async (url) =>
       (await inFrame(url, 404, serverLifetimes.page)) ?? plainPageResponse('missing', 404),
     failed: async () =>
-      (await inFrame(fallbackPagePath('failed'), 500, serverLifetimes['error page'])) ??
+      (await inFrame(application().failedUrl, 500, serverLifetimes['error page'])) ??
       plainPageResponse('failed', 500),
   };
 }
 
-/** Builds a page without the site's frame, which costs nothing. */
+/** Builds a page without the site's frame, which costs nothing; `path` is that of a missing file. */
 export function plainPageResponse(
-  kind: PlainPageKind,
+  kind: Parameters<Application['plainPage']>[0],
   status: number,
   headers?: Record<string, string>,
+  path?: string,
 ): HttpResponse {
-  const html = renderPlainPage(kind, env().locale);
+  const html = application().plainPage(kind, path);
   const { policy } = inlineStylesAndBuildPolicy(Buffer.from(html));
   const ofPage = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   return noStoreTextResponse(status, html, { ...ofPage, ...headers });

@@ -1,13 +1,12 @@
-import { env } from '@/lib/settings/env';
+import { createStorefrontApplication } from '@/lib/instance/application';
 import { serverEnv, EnvError } from '@/lib/platform/env';
 import { prepareCacheFolder, startServer } from './start';
 
 /** Starts the storefront's server and stops it on a signal. */
 async function main(): Promise<void> {
-  // All settings are read before anything starts.
-  env();
+  const storefront = createStorefrontApplication();
   await prepareCacheFolder(serverEnv().cacheDir);
-  stopOnSignals(await startServer(process.cwd(), process.env.HOST ?? '0.0.0.0'));
+  stopOnSignals(await startServer(storefront, process.cwd(), process.env.HOST ?? '0.0.0.0'));
 }
 
 /**

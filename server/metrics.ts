@@ -1,20 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
-import { leadStatuses } from '@/lib/leads/outcome';
+import { application } from '@/lib/platform/application';
 import { serverEnv } from '@/lib/platform/env';
 import { metrics } from '@/lib/platform/metrics';
 import { redisConnectionOrNull } from '@/lib/platform/redis';
-import { leadPaths } from '@/lib/routing/endpoint-paths';
-import { cacheTags } from '@/lib/settings/lifetimes';
-import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { isReady } from '@/lib/upstream/reads';
 
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */
 export async function serveMetricsUnlessOff(host: string): Promise<Server | null> {
   const { metricsPort } = serverEnv();
   if (metricsPort === null) return null;
-  const { registry, purges, leads } = metrics();
+  const { beginSeries, isReady, isClosed } = application();
+  const { registry } = metrics();
   /** Registers a gauge that is read when metrics are requested. */
   const gauge = (name: string, help: string, figure: () => number | Promise<number>) => {
     const collect = async function (this: Gauge) {
@@ -25,11 +22,9 @@ export async function serveMetricsUnlessOff(host: string): Promise<Server | null
   // Memory, event loop, garbage collection.
   collectDefaultMetrics({ register: registry });
   // Prometheus sees no increase in a series that begins with its first event: it would ring no alarm.
-  for (const tag of cacheTags) purges.inc({ origin: 'request', tag }, 0);
-  for (const kind of Object.keys(leadPaths))
-    for (const outcome of Object.keys(leadStatuses)) leads.inc({ kind, outcome }, 0);
+  beginSeries();
   gauge('ready', 'Whether pages can be shown', async () => Number(await isReady()));
-  gauge('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
+  gauge('maintenance', 'Whether maintenance is on', () => Number(isClosed()));
   const redis = await redisConnectionOrNull();
   if (redis) gauge('redis_up', 'Whether Redis is connected', () => Number(redis.status === 'ready'));
   const server = createServer(({ method, url }, response) => {

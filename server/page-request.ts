@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { serverEnv, isHttpsSite } from '@/lib/platform/env';
 import { sentCookieName, readCookieOrNull } from '@/lib/http/cookie';
-import type { PageTarget } from '@/lib/instance/target';
+import { application, type Page } from '@/lib/platform/application';
 import { pathWithQuery } from '@/lib/platform/urls';
 import type { RenderRequest } from './render-with-next';
 import { noStoreTextResponse, type HttpResponse } from './response';
@@ -9,9 +9,6 @@ import { rscParam, isRscRequest, pickRscHeaders } from '@/lib/platform/next-inte
 import { OverloadedError } from '@/lib/platform/limit';
 import { serverLifetimes } from '@/lib/platform/lifetimes';
 import { cacheHeaders } from '@/lib/http/responses';
-import { fallbackPagePath, interestParam, leadCookies, notFoundPath } from '@/lib/routing/routes';
-import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { normalizedPathAndQuery } from '@/lib/stock/target';
 
 /** Returns the host of all requests with shared responses. */
 export const siteHost = (): string => new URL(serverEnv().siteUrl).host;
@@ -21,8 +18,7 @@ export const siteHost = (): string => new URL(serverEnv().siteUrl).host;
  * used.
  */
 interface PageRequest {
-  /** The name of its route. */
-  readonly name: string;
+  readonly page: Page;
   readonly renderRequest: RenderRequest;
   readonly key: string;
   /** Whether the response is for one visitor alone: no cache stores it. */
@@ -31,8 +27,6 @@ interface PageRequest {
   readonly kind: string;
   /** The page's data (RSC), instead of its document, is for no other cache. */
   readonly lifetime: 'page' | 'page that may read a cookie' | 'data of a page';
-  /** The URL of what is shown where its vehicle, model or promotion turns out not to be there. */
-  readonly missingUrl: string;
 }
 
 /**
@@ -40,35 +34,29 @@ interface PageRequest {
  * sends changes the response for others.
  */
 export function buildPageRequest(
-  { route, path, query }: PageTarget,
+  { page, query }: { readonly page: Page; readonly query: URLSearchParams },
   headers: IncomingHttpHeaders,
 ): PageRequest {
-  const { name } = route;
-  const isForm = name === 'vehicle' && query.has(interestParam);
-  // A visitor who has the cookie that the page reads gets a response of their own.
-  const readCookieName = isForm ? leadCookies.form : route.cookie;
-  const cookie = readCookieName === undefined ? null : singleCookieHeader(headers.cookie, readCookieName);
-  const isPersonal = isForm || cookie !== null;
-  const missingUrl = name === 'vehicle' || name === 'promotion' ? fallbackPagePath(name) : notFoundPath;
-  const page = { name, isPersonal, missingUrl };
-  const kind = query.has('search') ? 'search' : name;
+  const { path, url, kind } = page;
+  const cookie = page.cookie === undefined ? null : singleCookieHeader(headers.cookie, page.cookie);
+  const isPersonal = page.isPersonal || cookie !== null;
   const ownHeaders = { host: siteHost(), ...(cookie !== null && { cookie }) };
-  if (!isRscRequest(headers)) {
-    const url = normalizedPathAndQuery(route, path, query);
+  if (!isRscRequest(headers))
     return {
-      ...page,
+      page,
+      isPersonal,
       key: `html ${url}`,
       renderRequest: { method: 'GET', url, headers: ownHeaders },
       kind: url === path && !isPersonal ? `${kind} plain` : kind,
-      lifetime: readCookieName === undefined ? 'page' : 'page that may read a cookie',
+      lifetime: page.cookie === undefined ? 'page' : 'page that may read a cookie',
     };
-  }
   // The browser compares the query of its request with its own URL, so it stays unchanged.
   const params = new URLSearchParams(query);
   params.delete(rscParam);
   const data = pickRscHeaders(headers);
   return {
-    ...page,
+    page,
+    isPersonal,
     key: `data ${pathWithQuery(path, params)} ${JSON.stringify(data)}`,
     renderRequest: { method: 'GET', url: pathWithQuery(path, query), headers: { ...ownHeaders, ...data } },
     kind: `${kind} data`,
@@ -82,7 +70,7 @@ function singleCookieHeader(header: string | undefined, name: string): string | 
   return value ? `${sentCookieName(name, isHttpsSite())}=${value}` : null;
 }
 
-/** When clients may retry during maintenance. */
+/** When clients may retry while it is closed. */
 const retryAfter = { 'retry-after': '30' };
 
 /** A page could not be rendered. */
@@ -96,13 +84,14 @@ export class RenderFailed extends Error {
  */
 export function withCacheHeadersOrThrow(
   rendered: HttpResponse,
-  request: Pick<PageRequest, 'name' | 'isPersonal' | 'lifetime'>,
+  request: Pick<PageRequest, 'page' | 'isPersonal' | 'lifetime'>,
 ): HttpResponse {
   const { status, body, lacks = [] } = rendered;
+  const { isClosed, closedPath } = application();
   const isData = request.lifetime === 'data of a page';
   if (status >= 500 && lacks.includes('slot')) throw new OverloadedError();
   // The framework could not read the router state.
-  if (status >= 500 && isData && !isMaintenanceOn()) return noStoreTextResponse(400, 'Bad Request');
+  if (status >= 500 && isData && !isClosed()) return noStoreTextResponse(400, 'Bad Request');
   if (status >= 500) throw new RenderFailed();
   const { etag: _etag, 'cache-control': cacheControl, ...headers } = rendered.headers;
   if (status >= 300 && status < 400) {
@@ -110,8 +99,8 @@ export function withCacheHeadersOrThrow(
     return { status, body, headers: { ...headers, ...(caching && { 'cache-control': caching }) } };
   }
   // The framework can't give a page this status.
-  if (request.name === 'maintenance') {
-    const isOn = isMaintenanceOn();
+  if (request.page.path === closedPath) {
+    const isOn = isClosed();
     const uncached = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...(isOn && retryAfter) };
     return { status: isOn ? 503 : status, body, headers: { ...headers, ...uncached } };
   }

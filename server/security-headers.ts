@@ -1,9 +1,6 @@
 import { serverEnv } from '@/lib/platform/env';
 import { cspHashSource } from '@/lib/http/inline-scripts';
-import { isTrustedSource, trustedCspSources } from '@/lib/content/trusted-code';
-import { reportPath } from '@/lib/routing/endpoint-paths';
-import { gtmScriptUrl } from '@/lib/routing/routes';
-import { env } from '@/lib/settings/env';
+import { application } from '@/lib/platform/application';
 
 /** Browsers send reports of the policy there. */
 const reportGroup = 'policy';
@@ -14,32 +11,23 @@ const reportGroup = 'policy';
  */
 export const securityHeaders = (): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'reporting-endpoints': `${reportGroup}="${reportPath}"`,
+  'reporting-endpoints': `${reportGroup}="${application().reportPath}"`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': `max-age=63072000${serverEnv().hstsSubdomains ? '; includeSubDomains' : ''}`,
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-resource-policy': 'same-origin',
-  // The preview of a tag manager opens the site and talks to it.
-  ...(!isTrustedSource(gtmScriptUrl('')) && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+  ...(!application().isOpenedByOthers() && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
 });
 
 type Texts = readonly (string | Buffer)[];
 
-/** Returns the chat vendor's origins; only our own script, opened by the visitor, connects to them. */
-function chatOrigins(): string[] {
-  const { chat } = env();
-  if (chat === null) return [];
-  const { origin, host } = new URL(chat.scrtUrl);
-  return [new URL(chat.siteUrl).origin, origin, `wss://${host}`];
-}
-
 /** Returns the policy of a page with these inline scripts and style elements, by their hashes. */
 export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
-  const { scripts: trusted, handlers, origins } = trustedCspSources();
+  const { scripts: trusted, handlers, origins, partners } = application().trusted();
   // Event attributes run by their hashes only with 'unsafe-hashes'; policies without handlers omit it.
   const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
-  const otherOrigins = [...new Set([...origins, ...chatOrigins()])];
+  const otherOrigins = [...new Set([...origins, ...partners])];
   const hosts = otherOrigins.filter((origin) => origin.startsWith('http'));
   const tools = serverEnv().metricsOrigins;
   // An https origin doesn't include its web sockets.

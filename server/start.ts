@@ -5,11 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import next from 'next';
 import { version } from '../package.json';
+import { type Application, application } from '@/lib/platform/application';
 import { serverEnv, EnvError } from '@/lib/platform/env';
 import { whenAllStored } from '@/lib/platform/stored-values';
 import { log } from '@/lib/platform/log';
-import { paths } from '@/lib/routing/routes';
-import { env } from '@/lib/settings/env';
 import { pageCache } from '@/lib/platform/services';
 import { createLimitedServer } from './connections';
 import { readStyleSheets } from './document';
@@ -22,11 +21,17 @@ import { type RenderWithNext, createNextRenderer } from './render-with-next';
 import { createStaticFileHandler } from './static-files';
 
 /**
- * Starts the server: Next's documented custom server behind this front door. Returns what stops it.
+ * Starts the server of an application: Next's documented custom server behind this front door. Returns what
+ * stops it.
  * @param root the folder with the build and `public`
  * @throws EnvError where it can't listen, or a build can't render.
  */
-export async function startServer(root: string, host: string): Promise<() => Promise<void>> {
+export async function startServer(
+  served: Application,
+  root: string,
+  host: string,
+): Promise<() => Promise<void>> {
+  application.set(served);
   const { port } = serverEnv();
   redirectConsoleToLog();
   const app = next({
@@ -87,7 +92,7 @@ export async function prepareCacheFolder(folder: string): Promise<void> {
  * @throws EnvError where the page can't be rendered.
  */
 export async function renderToWarmUp(render: RenderWithNext): Promise<void> {
-  const url = paths.maintenance;
+  const { closedPath: url } = application();
   const { status } = await render({ method: 'GET', url, headers: {} });
   if (status >= 400) throw new EnvError(`The build can't render its pages (${url}: ${status}).`);
 }
@@ -101,7 +106,7 @@ export function logStart(server: Server): void {
     site: siteUrl,
     version,
     deployment: process.env['DEPLOYMENT_ID'] || 'none',
-    upstream: new URL(env().stockfinderBaseUrl).host,
+    ...application().about,
     shared: redisUrl === null ? 'nothing' : 'purges, maintenance, forms and limits by Redis',
   });
 }

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Sharp } from 'sharp';
 import { colors } from '@/lib/site/brand/brand';
+import { shareImageSvg } from '@/lib/site/brand/drawings';
 import { callLimits, sizes } from '@/lib/platform/resource-limits';
 import { concurrencyLimit } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
@@ -19,6 +22,8 @@ import {
 const MAX_PIXELS = 60_000_000;
 /** A picture with more pixels is converted alone: a progressive one is decoded whole. */
 const LARGE_PIXELS = 12_000_000;
+/** Minimum width and height in pixels of a picture that social networks show. */
+const LEAST_SHARED_PIXELS = 200;
 /** Of one quality; AVIF takes 60 ms where WebP takes 20, and with more effort twice that for 3 % less. */
 const encodings = {
   jpeg: { quality: 78 },
@@ -71,12 +76,52 @@ async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Buffer> {
   }
 }
 
+const tooSlow = () => new UpstreamFileError(503, 'slow');
+
+/** A share picture that networks would not show is replaced by the site's own. */
 async function convertInSlot(source: Buffer, width: PictureWidth): Promise<Buffer> {
-  const size = await (await openPicture(source)).metadata();
-  const convert = () => concurrencyLimit('conversions of pictures').run(() => convertPicture(source, width));
+  const slot = concurrencyLimit('conversions of pictures');
+  const pixels = isSvg(source) ? await slot.run(() => drawSvg(source)) : source;
+  const size = await (await openPicture(pixels)).metadata();
+  if (size.format === 'svg') throw new Error('an SVG that begins like no SVG');
+  const isReplaced =
+    width === sharePictureSize.width && Math.min(size.width, size.height) < LEAST_SHARED_PIXELS;
+  const shownBytes = isReplaced ? Buffer.from(shareImageSvg()) : pixels;
+  const convert = () => slot.run(() => convertPicture(shownBytes, width));
   return size.width * size.height > LARGE_PIXELS
     ? concurrencyLimit('conversions of large pictures').run(convert)
     : convert();
+}
+
+const isSvg = (source: Buffer): boolean => /<svg/i.test(source.toString('latin1', 0, 1_000));
+
+/** The program that draws an SVG of its input as PNG, in the largest width of ours. */
+const svgDrawingProgram = `
+  const sharp = require('sharp');
+  sharp.concurrency(1);
+  const svg = sharp({ density: 144, limitInputPixels: ${MAX_PIXELS}, failOn: 'error' });
+  const size = { width: 1920, height: 1920, fit: 'inside', withoutEnlargement: true };
+  process.stdin.pipe(svg.resize(size).png({ compressionLevel: 1 })).pipe(process.stdout);
+`;
+
+/**
+ * Draws an SVG in a process of its own, without our settings: its length doesn't say how long that takes, and
+ * only a process can be ended while it draws.
+ */
+async function drawSvg(source: Buffer): Promise<Buffer> {
+  const drawn = promisify(execFile)(process.execPath, ['-e', svgDrawingProgram], {
+    encoding: 'buffer',
+    env: { NODE_ENV: 'production' },
+    maxBuffer: Infinity,
+    timeout: callLimits.drawingMs,
+    killSignal: 'SIGKILL',
+  });
+  // A process that ends before it has read everything closes its input.
+  drawn.child.stdin?.on('error', () => undefined).end(source);
+  const { stdout } = await drawn.catch((error: unknown) => {
+    throw drawn.child.killed ? tooSlow() : error;
+  });
+  return stdout;
 }
 
 /**
@@ -105,6 +150,6 @@ async function convertPicture(source: Buffer, width: PictureWidth): Promise<Buff
     .timeout({ seconds: callLimits.conversionMs / 1_000 })
     .toBuffer()
     .catch((error: unknown) => {
-      throw String(error).includes('timeout') ? new UpstreamFileError(503, 'slow') : error;
+      throw String(error).includes('timeout') ? tooSlow() : error;
     });
 }

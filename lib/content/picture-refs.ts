@@ -6,13 +6,20 @@ import { log } from '@/lib/platform/log';
 import { caches } from '@/lib/platform/resource-limits';
 import { serviceAccessor } from '@/lib/platform/services';
 import type { DocumentRef, PictureRef } from './pictures';
-import { verifiedTextOrNull, withSignature } from './signature';
+import { currentSigningKeyOrUndefined, verifiedTextOrNull, withSignature } from './signature';
 
 /** Encoded slashes, backslashes and control characters, which could escape the checked path. */
 const pathEscapeTrick = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 const dotSegment = /^(?:\.|%2e){1,2}$/i;
 
 type Kind = 'picture' | 'document';
+
+interface RefCache {
+  readonly settings: Env;
+  readonly hosts: ReturnType<typeof allowedHostsByCode>;
+  readonly key: Buffer | undefined;
+  readonly refs: LRUCache<string, { readonly ref: string | null }>;
+}
 
 /**
  * Returns the signed reference of an upstream picture (see `pictures.ts`), or null when it may not be
@@ -26,8 +33,8 @@ export const signedPictureRefOrNull = (rawUrl: unknown): PictureRef | null => si
 export const signedDocumentRefOrNull = (rawUrl: unknown): DocumentRef | null => signedRef('document', rawUrl);
 
 /**
- * Returns the URL behind a reference, for the proxy alone. Null for a reference that
- * {@link signedPictureRefOrNull} has not made, so that only URLs which we wrote into a page are ever fetched.
+ * Returns the URL behind a reference, for the proxy alone. Null for a reference that {@link
+ * signedPictureRefOrNull} has not made, so that only URLs which we wrote into a page are ever fetched.
  */
 export const verifiedPictureSourceUrlOrNull = (ref: PictureRef): URL | null => urlOfSignedRef('picture', ref);
 
@@ -37,7 +44,7 @@ export const verifiedDocumentSourceUrlOrNull = (ref: DocumentRef): URL | null =>
 
 function signedRef(kind: Kind, rawUrl: unknown): string | null {
   if (typeof rawUrl !== 'string' || rawUrl.trim() === '') return null;
-  const { refs } = pictureRefs();
+  const { refs } = refCache();
   const key = `${kind} ${rawUrl}`;
   const cached = refs.get(key);
   if (cached) return cached.ref;
@@ -47,11 +54,23 @@ function signedRef(kind: Kind, rawUrl: unknown): string | null {
   return signed;
 }
 
-/** The allowed hosts, and the references that were made: they repeat within lists. */
-const pictureRefs = serviceAccessor('pictureRefs', () => ({
-  hosts: allowedHostsByCode(env()),
-  refs: new LRUCache<string, { readonly ref: string | null }>(caches['references of pictures']),
-}));
+const store = serviceAccessor('pictureRefs', (): { current?: RefCache } => ({}));
+
+/** Returns the reference cache of the current settings and signature key. */
+function refCache(): RefCache {
+  const settings = env();
+  const key = currentSigningKeyOrUndefined();
+  const cacheHolder = store();
+  if (cacheHolder.current?.settings === settings && cacheHolder.current.key === key)
+    return cacheHolder.current;
+  const hosts = allowedHostsByCode(settings);
+  return (cacheHolder.current = {
+    settings,
+    hosts,
+    key,
+    refs: new LRUCache(caches['references of pictures']),
+  });
+}
 
 function unsignedRef(rawUrl: string): string | null {
   const url = parseHttpUrl(rawUrl);
@@ -77,7 +96,7 @@ function urlOfSignedRef(kind: Kind, signed: string): URL | null {
 /** Returns the URL of an unsigned reference; null for one that {@link unsignedRef} has not made. */
 function parseUnsignedRef(ref: string): URL | null {
   const [, code, path = '', query] = /^(\w+)\/([^~]*)(?:~(.*))?$/s.exec(ref) ?? [];
-  const origin = pictureRefs().hosts.find((host) => host.code === code)?.url.origin;
+  const origin = refCache().hosts.find((host) => host.code === code)?.url.origin;
   const search = query === undefined ? '' : decodeQuery(query);
   if (origin === undefined || search === null || !isSafeRefPath(path)) return null;
   const url = URL.parse(`${origin}/${path}${search}`);
@@ -139,9 +158,8 @@ const allowedHostsByCode = ({ stockfinderBaseUrl, imageHosts }: Env) => [
 
 /** Returns the code of a URL's host, that of the upstream by either scheme; undefined for others. */
 const hostCodeOf = ({ host, protocol }: URL): string | undefined =>
-  pictureRefs().hosts.find(
-    ({ code, url }) => url.host === host && (code === 'u' || url.protocol === protocol),
-  )?.code;
+  refCache().hosts.find(({ code, url }) => url.host === host && (code === 'u' || url.protocol === protocol))
+    ?.code;
 
 /** Normalizes what intermediaries may rewrite: repeated slashes, a bare `%`. Reserves `~` for the query. */
 function normalizedRefPath(pathname: string): string {

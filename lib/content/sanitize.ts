@@ -25,6 +25,7 @@ const allowedAttributes: Record<string, string[]> = {
   '*': ['lang', 'dir', 'title', 'style'],
   a: ['href', 'target', 'rel', 'aria-label', dataAttributes.openConsents],
   img: ['src', 'alt', 'width', 'height', 'loading'],
+  source: ['srcset', 'media'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
   ol: ['start'],
@@ -37,7 +38,7 @@ const allowedTags = [
   ...headings,
   ...['p', 'div', 'section', 'span', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
   ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'abbr', 'address', 'time'],
-  ...['img', 'figure', 'figcaption'],
+  ...['img', 'picture', 'source', 'figure', 'figcaption'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
@@ -75,7 +76,7 @@ export function sanitizeHtml(
     disallowedTagsMode: 'discard',
     nonTextTags: droppedWithContent,
     textFilter: withNonBreakingUnits,
-    selfClosing: ['img', 'br', 'hr'],
+    selfClosing: ['img', 'br', 'hr', 'source'],
     // `sanitizeTagStyle` has already sanitized the styles.
     parseStyleAttributes: false,
     // An empty `alt` marks a picture as decorative; without it, screen readers would read its URL aloud.
@@ -84,6 +85,7 @@ export function sanitizeHtml(
       ...Object.fromEntries(headings.map((name) => [name, heading])),
       a: (_, attribs) => sanitizeLink(attribs, openConsents),
       img: (_, attribs) => sanitizeImage(attribs),
+      source: (_, attribs) => sanitizePictureSource(attribs),
       center: (_, attribs) => ({ tagName: 'div', attribs: { ...attribs, align: 'center' } }),
       font: (_, { color = '', style = '', ...attribs }) => ({
         tagName: 'span',
@@ -91,7 +93,9 @@ export function sanitizeHtml(
       }),
       '*': sanitizeTagStyle,
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+    exclusiveFilter: ({ tag, attribs }) =>
+      (tag === 'img' && attribs['src'] === undefined) ||
+      (tag === 'source' && attribs['srcset'] === undefined),
   };
   return sanitize(withoutHiddenElementsAndFrames(html), options).trim();
 }
@@ -131,6 +135,7 @@ function createHeadingLevelMapper(minHeading: number): (raw: number) => number {
 }
 
 const size = /^[1-9]\d{0,3}$/;
+const condition = /^[\w\s():.,-]{1,200}$/;
 
 /** Rewrites a picture to our own URL; without attributes where it may not be fetched. */
 function sanitizeImage(attribs: Attributes): Tag {
@@ -145,6 +150,25 @@ function sanitizeImage(attribs: Attributes): Tag {
     tagName: 'img',
     attribs: { ...otherAttribs, src: pictureSrc(ref, 960), alt, ...sizes, loading: 'lazy' },
   };
+}
+
+/**
+ * Rewrites a `<source>` of a `<picture>` for a media query. All pictures have one format and size, so only
+ * the largest candidate counts, and a source without a media query is dropped.
+ */
+function sanitizePictureSource(attribs: Attributes): Tag {
+  const media = attribs['media']?.trim() ?? '';
+  const ref = largestPictureRef(attribs['srcset'] ?? '');
+  if (ref === null || !condition.test(media)) return { tagName: 'source', attribs: {} };
+  return { tagName: 'source', attribs: { media, srcset: pictureSrc(ref, 960) } };
+}
+
+function largestPictureRef(srcset: string): string | null {
+  const candidates = srcset
+    .split(/,\s+/)
+    .map((candidate) => candidate.trim().split(/\s+/))
+    .sort(([, a = '1x'], [, b = '1x']) => parseFloat(b) - parseFloat(a));
+  return candidates.map(([url]) => signedPictureRefOrNull(url)).find((ref) => ref !== null) ?? null;
 }
 
 const anyTag = /<\/?[a-z][^<>]*>|<!--/i;

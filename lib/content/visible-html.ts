@@ -1,11 +1,11 @@
 import serialize from 'dom-serializer';
-import { type Document, Element, isText, Text } from 'domhandler';
+import { type Document, type Element, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import { siteMessages } from '@/lib/i18n/catalogue';
-import { formatMessage } from '@/lib/i18n/format';
+import { log } from '@/lib/platform/log';
 import { findElements, parseHtmlUnlessTooDeep } from './parse-html';
 import { signedPictureRefOrNull } from './picture-refs';
 import { cssDeclarationsIn, withoutCssCommentsAndComplexStrings } from './styles';
+import { videoLinkOfFrameOrNull } from './video-frames';
 
 /**
  * Returns the HTML without the elements that its editor has hidden (docs/configured-content.md). Escaped
@@ -21,10 +21,10 @@ export function withoutHiddenElementsAndFrames(html: string): string {
   for (const block of blocks) parseTextsAsHtml(block);
   // Browsers with scripts don't read them.
   removeElements(document, ({ name }) => name === 'noscript' || name === 'template');
-  const hiddenStyles = hiddenPageBuilderStyles(document);
+  const hiding = hidingSelectors(document);
   removeElements(
     document,
-    (element) => isHidden(element) || hiddenStyles.has(element.attribs['data-pb-style'] ?? ''),
+    (element) => isHidden(element) || selectorsOf(element).some((selector) => hiding.has(selector)),
   );
   removeElements(document, isRedundantPhonePicture);
   for (const frame of findElements(document, ({ name }) => name === 'iframe')) {
@@ -57,59 +57,75 @@ const isHidden = ({ name, attribs }: Element): boolean =>
 
 const classesOf = (attribs: Element['attribs']): readonly string[] => (attribs['class'] ?? '').split(/\s+/);
 
-const hidingDeclaration = /^(?:display:none|visibility:(?:hidden|collapse)|content-visibility:hidden)$/;
-
-const isHidingStyle = (style: string): boolean =>
-  cssDeclarationsIn(style).some((declaration) => hidingDeclaration.test(declaration));
-
-/** The name of an element's style, in Page Builder's selectors: `#html-body [data-pb-style=W3X7]`. */
-const pageBuilderStyle = /\[data-pb-style=["']?([\w-]+)["']?\]/g;
-
-/**
- * Returns the names of the styles by which Page Builder hides elements on every screen; a rule of some
- * screens shows them again.
- */
-function hiddenPageBuilderStyles(document: Document): ReadonlySet<string> {
-  const hidden = new Set<string>();
-  const css = findElements(document, ({ name }) => name === 'style')
-    .map(DomUtils.textContent)
-    .join('\n');
-  const open: string[] = [];
-  for (const [, text = '', brace] of withoutCssCommentsAndComplexStrings(css).matchAll(/([^{}]*)([{}]|$)/g)) {
-    if (brace === '{') open.push(text);
-    // The end of the text closes what is open.
-    else
-      for (const [, style = ''] of (open.pop() ?? '').matchAll(pageBuilderStyle)) {
-        if (/\bdisplay\s*:/i.test(text)) hidden.delete(style);
-        if (open.length === 0 && isHidingStyle(text)) hidden.add(style);
-      }
-  }
-  return hidden;
+/** Whether a style hides: of several declarations of a property the last counts. */
+function isHidingStyle(style: string): boolean {
+  const last = new Map(
+    cssDeclarationsIn(style).map((declaration) => [declaration.split(':', 1)[0], declaration]),
+  );
+  const hiding = /^(?:display:none|visibility:(?:hidden|collapse)|content-visibility:hidden)$/;
+  return [...last.values()].some((declaration) => hiding.test(declaration));
 }
 
-/** The frames of videos, by the pages that show them. */
-const videos: readonly { readonly frame: RegExp; readonly page: string; readonly site: string }[] = [
-  {
-    frame:
-      /^(?:https?:)?\/\/(?:(?:www|m)\.)?youtube(?:-nocookie)?\.com\/embed\/((?!videoseries)[\w-]{1,64})(?=$|[?#])/i,
-    page: 'https://www.youtube.com/watch?v=',
-    site: 'YouTube',
-  },
-  {
-    frame: /^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d{1,20})(?=$|[?#])/i,
-    page: 'https://vimeo.com/',
-    site: 'Vimeo',
-  },
+/** A selector that is read: the name of an element, its class, its id, or the value of an attribute. */
+const readableSelector = /^(?:[.#]?[\w-]+|\[[\w-]+=[\w-]+\])$/;
+
+/** Returns the selectors that an element matches, of those that are read. */
+const selectorsOf = ({ name, attribs }: Element): readonly string[] => [
+  name,
+  `#${attribs['id']}`,
+  ...classesOf(attribs).map((className) => `.${className}`),
+  ...Object.entries(attribs).map(([attribute, value]) => `[${attribute}=${value}]`),
 ];
 
-/** Returns a link with the video's title; null for other frames. */
-function videoLinkOfFrameOrNull({ src = '', title = '' }: Element['attribs']): Element | null {
-  for (const { frame, page, site } of videos) {
-    const id = frame.exec(src.trim())?.[1];
-    const text = title.trim() || formatMessage(siteMessages().video.title, { site });
-    if (id !== undefined) return new Element('a', { href: page + id }, [new Text(text)]);
+/**
+ * Returns the selectors by which the style sheets of a document hide elements on every screen, as Page
+ * Builder's do; a later rule, also of some screens, shows them again. A rule that hides by any other selector
+ * hides nothing, and is logged once.
+ */
+function hidingSelectors(document: Document): ReadonlySet<string> {
+  const hiding = new Set<string>();
+  for (const sheet of findElements(document, ({ name }) => name === 'style')) {
+    if (!isForScreens(sheet.attribs['media'] ?? '')) continue;
+    for (const { within, selectors, media, style } of cssRulesIn(
+      withoutCssCommentsAndComplexStrings(DomUtils.textContent(sheet)),
+    )) {
+      if (isHidingStyle(style)) {
+        if (media === null || !selectors.every((selector) => readableSelector.test(selector)))
+          log.warnOnce('a style sheet hides elements by a rule that is not read', {
+            rule: selectors.join(', '),
+            within,
+          });
+        else if (isForScreens(media)) for (const selector of selectors) hiding.add(selector);
+      } else if (/\bdisplay\s*:/i.test(style) && media?.trim() !== 'print')
+        for (const selector of selectors) hiding.delete(selector);
+    }
   }
-  return null;
+  return hiding;
+}
+
+const isForScreens = (media: string): boolean => /^(?:all|(?:only )?screen)?$/i.test(media.trim());
+
+/**
+ * Yields the rules of plain CSS in order: their selectors without Page Builder's `#html-body`, their style,
+ * and the media that they are for; null within anything else, or after a brace that closes nothing.
+ */
+function* cssRulesIn(css: string) {
+  const open: string[] = [];
+  for (const [, text = '', brace] of css.matchAll(/([^{}]*)([{}]|$)/g)) {
+    const end = brace === '{' ? text.lastIndexOf(';') + 1 : text.length;
+    const [outer = '', inner, innermost] = open;
+    const media = inner === undefined ? '' : (/^@media\b(.*)/is.exec(outer)?.[1] ?? null);
+    yield {
+      within: outer,
+      selectors: (open.at(-1) ?? '')
+        .split(',')
+        .map((selector) => selector.replace(/#html-body\s+|["']/g, '').trim()),
+      media: innermost === undefined ? media : null,
+      style: text.slice(0, end),
+    };
+    if (brace === '{') open.push(text.slice(end).trim());
+    else if (open.pop() === undefined) open.push('}');
+  }
 }
 
 /** Whether a picture is for phones and stands beside one for larger screens. */

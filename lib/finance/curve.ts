@@ -106,13 +106,13 @@ export const maxSimulations = 9;
  * Simulates the lowest and the highest capital, and the middle of every stretch that isn't known to be
  * straight, the widest first; at most nine. Straight is a middle within 0.50 € of the line, 1 € where the
  * lender answers in whole euros: a linear lender costs three. A stretch that is still bent then takes its
- * higher end. Rejects with the first failed simulation.
+ * higher end: `isBent` says that there is one. Rejects with the first failed simulation.
  * @param capitals of all stock in euros: unique, ascending
  */
-export async function simulateFeePoints(
+export async function simulateFeePointsAndWhetherBent(
   capitals: readonly number[],
   simulate: SimulateCapital,
-): Promise<readonly FeePoint[]> {
+): Promise<{ readonly points: readonly FeePoint[]; readonly isBent: boolean }> {
   const fees = new Map<number, number | null>();
   const add = async (capital: number) => void fees.set(capital, await simulate(capital));
   const lowest = capitals[0] ?? 0;
@@ -144,7 +144,7 @@ export async function simulateFeePoints(
     stretches.push({ from, to: middle, isBent: isAccepted }, { from: middle, to, isBent: isAccepted });
   }
   const points = [...fees].sort(([a], [b]) => a - b);
-  return withRaisedBentStretches(points, bent);
+  return { points: withRaisedBentStretches(points, bent), isBent: bent.size > 0 };
 }
 
 /** Returns the capital nearest to the middle between two others; null if none lies between them. */

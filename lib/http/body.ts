@@ -1,5 +1,5 @@
 import { pipeline, type Duplex, type Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { z } from 'zod';
 import { isObjectOrArray, parseJsonOrUndefined } from '@/lib/platform/records';
 
@@ -12,12 +12,12 @@ export class BodyTooLongError extends Error {
   override readonly name = 'BodyTooLongError';
 }
 
-const decoders: Readonly<Record<string, (() => Duplex) | null>> = {
-  gzip: createGunzip,
-  br: createBrotliDecompress,
-  identity: null,
-  '': null,
-};
+const decoders: ReadonlyMap<string, () => Duplex> = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
 
 /** `Accept-Encoding` for {@link decodeBody}. */
 export const acceptedEncodings = 'gzip, br';
@@ -33,18 +33,23 @@ export const isDecodingError = (error: unknown): boolean =>
   isObjectOrArray(error) && /^(?:Z_|ERR_+(?:BROTLI|ERROR)|unknown-encoding)/.test(String(error['code']));
 
 /**
- * Decodes a body by its `Content-Encoding`. Reading it throws where its bytes are of no such coding.
+ * Decodes a body by its `Content-Encoding`, which may name several codings. Reading it throws where its bytes
+ * are of no such coding.
  * @throws UnknownEncodingError for a coding without a decoder
  */
 export function decodeBody(body: Readable, contentEncoding: string | null): Readable {
-  const createDecoder = decoders[contentEncoding?.toLowerCase() ?? ''];
-  if (createDecoder === null) return body;
-  if (createDecoder === undefined) {
-    body.on('error', () => undefined).destroy();
-    throw new UnknownEncodingError();
-  }
-  // The reader of the decoder gets the error of either.
-  return pipeline(body, createDecoder(), () => undefined);
+  const codings = (contentEncoding ?? '').toLowerCase().split(/[\s,]+/);
+  return codings
+    .filter((coding) => coding !== '' && coding !== 'identity')
+    .reduceRight((from: Readable, coding) => {
+      const createDecoder = decoders.get(coding);
+      if (!createDecoder) {
+        from.on('error', () => undefined).destroy();
+        throw new UnknownEncodingError();
+      }
+      // The reader of the last stream gets the error of any.
+      return pipeline(from, createDecoder(), () => undefined);
+    }, body);
 }
 
 /**

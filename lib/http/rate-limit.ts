@@ -65,10 +65,20 @@ export async function consumeRateLimitOrThrow(limitName: RateLimit, cost = 1): P
     // The package throws no error objects for its refusals.
     if (refusal instanceof Error) throw refusal;
     markResponseLacking('limit');
-    const { msBeforeNext } = refusal as RateLimiterRes;
-    throw new RateLimitedError(Math.max(1, Math.ceil(msBeforeNext / 1_000)));
+    throw new RateLimitedError(secondsUntilReset(refusal as RateLimiterRes));
   }
 }
+
+/**
+ * Returns the seconds for which the current visitor is refused for exceeding the limit; null where it isn't.
+ */
+export async function secondsUntilAllowedOrNull(limitName: RateLimit): Promise<number | null> {
+  const [{ counters }, counter] = [await limiters()[limitName], await visitorCounterKey()];
+  const count = counter === null ? null : await counters.get(counter);
+  return count && count.consumedPoints > counters.points ? secondsUntilReset(count) : null;
+}
+
+const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
 /** Returns the seconds to wait for a {@link RateLimitedError}, else null. */
 export const rateLimitRetrySecondsOrNull = (error: unknown): number | null =>

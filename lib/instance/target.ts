@@ -1,29 +1,19 @@
 import { pictureWidths } from '@/lib/content/pictures';
 import { verifiedTextOrNull } from '@/lib/content/signature';
+import type { Page, Target } from '@/lib/platform/application';
 import { env } from '@/lib/settings/env';
 import { withoutCampaignParams } from '@/lib/routing/campaign-params';
 import { endpoints, vehicleFeedPath } from '@/lib/routing/endpoint-paths';
-import { mayBePage, parsePagePathOrNull, type Route } from '@/lib/routing/routes';
-import { canonicalStockApiUrl, pathWithFirstParams } from '@/lib/stock/target';
-
-/** A page: its route, its path in the spelling that links have, and the query as the visitor sent it. */
-export interface PageTarget {
-  readonly kind: 'page';
-  readonly route: Route;
-  readonly path: string;
-  readonly query: URLSearchParams;
-}
-
-/** What a URL leads to. */
-export type Target =
-  | PageTarget
-  /** An endpoint whose responses all visitors share, by a URL with only the parameters that it reads. */
-  | { readonly kind: 'cached-endpoint'; readonly path: string; readonly url: string }
-  | { readonly kind: 'endpoint'; readonly path: string }
-  /** A picture or a document at a URL that the application wrote. */
-  | { readonly kind: 'media'; readonly url: string }
-  /** Programs ask for many files that never were here: they get a small page. */
-  | { readonly kind: 'not-found'; readonly isFile: boolean };
+import {
+  fallbackPagePath,
+  interestParam,
+  leadCookies,
+  mayBePage,
+  notFoundPath,
+  parsePagePathOrNull,
+  type Route,
+} from '@/lib/routing/routes';
+import { canonicalStockApiUrl, normalizedPathAndQuery, pathWithFirstParams } from '@/lib/stock/target';
 
 /** A picture with its width, or a document, and its signed reference. */
 const media = /^\/(?:fotos\/([^/]*)|documentos)\/(.*)$/;
@@ -35,12 +25,26 @@ export function targetOfUrl(path: string, search: string): Target {
   if (isOwnFile) return { kind: 'media', url: path };
   const query = new URLSearchParams(search);
   const page = parsePagePathOrNull(path);
-  if (page) return { kind: 'page', ...page, query };
+  if (page) return { kind: 'page', page: requestedPage(page.route, page.path, query), query };
   const shared = cachedEndpointUrl(path, query);
   if (shared !== null) return { kind: 'cached-endpoint', path, url: shared };
   return Object.hasOwn(endpoints, path)
     ? { kind: 'endpoint', path }
     : { kind: 'not-found', isFile: !mayBePage(path) };
+}
+
+function requestedPage(route: Route, path: string, query: URLSearchParams): Page {
+  const { name } = route;
+  const isForm = name === 'vehicle' && query.has(interestParam);
+  return {
+    name,
+    path,
+    url: normalizedPathAndQuery(route, path, query),
+    kind: query.has('search') ? 'search' : name,
+    cookie: isForm ? leadCookies.form : route.cookie,
+    isPersonal: isForm,
+    missingUrl: name === 'vehicle' || name === 'promotion' ? fallbackPagePath(name) : notFoundPath,
+  };
 }
 
 /** Returns the canonical URL of an endpoint with shared responses, under which one is rendered and cached. */

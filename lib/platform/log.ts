@@ -49,7 +49,8 @@ export function setLogWriter(writer: LogWriter = writeLine): void {
 
 /**
  * The server's log: one JSON line per event, with the id of its request (docs/operations.md). Never pass a
- * visitor's input, an upstream URL, or text of a response: a failing upstream may echo what it was sent.
+ * visitor's input, an upstream URL, or text of a response: a failing upstream may echo what it was sent. Only
+ * `what-came.ts` quotes an answer, where nothing of that was sent.
  */
 export const log = {
   info: (message: string, details?: Details) => writeThrottled('info', message, details),

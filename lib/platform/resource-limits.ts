@@ -28,7 +28,7 @@ export const limits = {
   'long answers': { running: 4 },
   // Up to 20 MB each in memory. A page full of new pictures, and a slow host leaves slots for others.
   'files of the upstream': { running: 12, runningOfAKind: 8, waiting: 200 },
-  // One for each of two cores.
+  // One for each of two cores; an SVG is drawn by a process of its own.
   'conversions of pictures': { running: 2 },
   // Above 12 million pixels: a progressive one of 24 million takes 150 MB while it is converted.
   'conversions of large pictures': { running: 1 },
@@ -41,15 +41,19 @@ export const rates = {
   // A call counts one, a curve nine, what is cached or under way none: twenty visitors with 15 vehicles and 5
   // budgets each took 2,980.
   'simulations of one address': { points: 4_000, duration: 600 },
+  // Against guessing the secret of the purge; beyond it 429 even with the right one.
+  'wrong secrets of one address': { points: 60, duration: 600 },
   // Anybody can ask for ids that no list holds: beyond this the list alone decides, and they count as gone.
   'reads of unlisted vehicles': { points: 10, duration: 1 },
 } as const;
 
-/** Concurrent connections, and bodies that arrive on them. */
+/** Concurrent connections, and concurrent requests of one visitor's connection. */
 export const connections = {
   // Each takes memory and a descriptor.
   'connections of visitors': 10_000,
-  // Forms with an incomplete body; one more ends the oldest.
+  // Browsers and proxies wait for each response; a fifth request ends the connection.
+  'requests of one connection': 4,
+  // Forms with an incomplete body; one more ends the oldest of the visitor with most of them.
   'bodies on their way': 1_000,
   // One for each concurrent read, background reads included.
   'connections for reads': 80,
@@ -121,4 +125,6 @@ export const callLimits = {
   backgroundMs: 20_000,
   /** For the conversion of a picture, in whole seconds; a large one takes a second on a free core. */
   conversionMs: 20_000,
+  /** For drawing an SVG, with the start of the process that does it. */
+  drawingMs: 5_000,
 };

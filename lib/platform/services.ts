@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 type ServiceName =
   // The platform.
   | 'settings'
+  | 'application'
   | 'requests'
   | 'log'
   | 'metrics'

@@ -1,12 +1,14 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BodyTooLongError } from '@/lib/http/body';
 import { callLimits } from '@/lib/platform/resource-limits';
 import type { RawBody } from '@/lib/platform/data-cache';
 import { env } from '@/lib/settings/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { serviceAccessor } from '@/lib/platform/services';
+import { logUnreadPages } from './doubts';
 import {
   type Failure,
   UpstreamError,
@@ -14,13 +16,23 @@ import {
   errorCodeOf,
   parseRetryAfterMsOrNull,
 } from './errors';
-import { sendAndReadAnswer, type Answer, type Call } from './exchange';
+import {
+  sendAndReadAnswer,
+  UnreadableAnswerError,
+  type Answer,
+  type AnswerHead,
+  type Call,
+} from './exchange';
+import { unreadable } from './parse';
 import type { OnBytesReceived } from './slot';
 import {
-  answerDetails,
   beginningOfBodyInOneLine,
-  logContradictedCharsetOnce,
+  failureSenderAndReport,
   operatorAdviceOrUndefined,
+  redirectReasonOrNull,
+  logContradictedCharsetOnce,
+  logUnreadableAnswerOnce,
+  unreadableReasonCode,
 } from './what-came';
 
 /** A success: its answer, read as JSON. */
@@ -78,8 +90,14 @@ const pauseGroups: Readonly<Record<string, 'site' | 'stock'>> = {
   'stock-promotion': 'stock',
 };
 
-/** A simulation for a form is of a kind of its own: no calculator silences a form. */
-const pauseKindOf = ({ name, lane = 'reads' }: Call): string => `${lane} ${pauseGroups[name] ?? name}`;
+/**
+ * Returns the pauses that hold for a call, first the one that it can begin. A simulation for a form is of a
+ * kind of its own: no calculator silences a form; and what no list holds pauses nothing but its like.
+ */
+const pauseKindsOf = ({ name, lane = 'reads', isUnlisted = false }: Call): readonly [string, ...string[]] => {
+  const ofKind = `${lane} ${pauseGroups[name] ?? name}`;
+  return isUnlisted ? [`unlisted ${name}`, ofKind] : [ofKind];
+};
 
 /** The ends of the pauses that the upstream's rate limits ask for, by kind of call. */
 const pauseEndTimes = serviceAccessor('pauseEndTimes', () => new Map<string, number>());
@@ -90,7 +108,7 @@ type CallFailure = Omit<Failure, 'call'>;
 /** How an attempt ended: a success has an answer, a failure may have one. */
 type AttemptResult =
   | { readonly answer: Answer; readonly failure: null }
-  | { readonly answer: Answer | null; readonly failure: CallFailure };
+  | { readonly answer: AnswerHead | null; readonly failure: CallFailure };
 
 /**
  * Makes one attempt: sends the request and returns the JSON of a success (product 13.1): 200, and 201 for a
@@ -114,17 +132,18 @@ async function attemptCall(
     onRequestStart,
   }).then(
     (received) => classifyAnswer(call, received),
-    (error: unknown) => classifyAttemptError(error),
+    (error: unknown) => classifyAttemptError(call, error),
   );
   const ms = Math.round(performance.now() - startedAt);
   metrics().upstream.observe({ call: call.name, outcome: failure?.kind ?? 'success' }, ms / 1_000);
   if (failure !== null) {
     const error = new UpstreamError({ call: call.name, requestId, sent, ...failure });
     if (error.status === 429)
-      pauseEndTimes().set(pauseKindOf(call), performance.now() + (error.retryAfterMs ?? usualPauseMs));
+      pauseEndTimes().set(pauseKindsOf(call)[0], performance.now() + (error.retryAfterMs ?? usualPauseMs));
     logFailure(call, error, ms, answer);
     throw error;
   }
+  logUnreadPages(call.name, answer.header('link'));
   logContradictedCharsetOnce(call.name, answer.raw);
   // What takes longer than a visitor waits leaves a page as it was, or fails one that was never made.
   if (call.lane !== 'forms' && ms > env().stockfinderTimeoutMs)
@@ -140,7 +159,8 @@ async function attemptCall(
 
 /** @throws UpstreamError, without a call, while the upstream's rate limit pauses calls of this kind. */
 function throwIfPaused(call: Call, requestId: string): void {
-  const retryAfterMs = (pauseEndTimes().get(pauseKindOf(call)) ?? 0) - performance.now();
+  const ends = pauseKindsOf(call).map((pause) => pauseEndTimes().get(pause) ?? 0);
+  const retryAfterMs = Math.max(...ends) - performance.now();
   if (retryAfterMs <= 0) return;
   throw new UpstreamError({
     kind: 'failed',
@@ -155,20 +175,34 @@ function throwIfPaused(call: Call, requestId: string): void {
 
 /** Returns what an answer means. */
 function classifyAnswer(call: Call, answer: Answer): AttemptResult {
-  const { status, header, body, raw, fault } = answer;
-  if (status !== 200 && !(status === 201 && call.idempotencyKey !== undefined)) {
-    const retryAfterMs = parseRetryAfterMsOrNull(header('retry-after'));
-    return { answer, failure: { kind: failureKindOfStatus(status, body), status, body, retryAfterMs } };
+  const { status, header, body, raw } = answer;
+  const isSuccess = status === 200 || (call.idempotencyKey !== undefined && status === 201);
+  if (isSuccess && body !== unreadable) return { answer, failure: null };
+  if (isSuccess) {
+    const reason = unreadableReasonCode(raw);
+    logUnreadableAnswerOnce(call, reason, answer, raw);
+    return {
+      answer,
+      failure: { kind: 'malformed', status, reason, bodyBeginning: beginningOfBodyInOneLine(raw) },
+    };
   }
-  if (fault === null) return { answer, failure: null };
-  const bodyBeginning = beginningOfBodyInOneLine(raw);
-  return { answer, failure: { kind: 'malformed', status, reason: fault, bodyBeginning } };
+  const retryAfterMs = parseRetryAfterMsOrNull(header('retry-after'));
+  const reason = redirectReasonOrNull(answer);
+  return { answer, failure: { kind: failureKindOfStatus(status, body), status, reason, body, retryAfterMs } };
 }
 
-/** Returns what an attempt without an answer means. */
-function classifyAttemptError(error: unknown): AttemptResult {
+/** Returns what an attempt without a readable answer means. */
+function classifyAttemptError(call: Call, error: unknown): AttemptResult {
+  if (error instanceof UnreadableAnswerError) {
+    const { head, cause } = error;
+    const { status } = head;
+    const kind = status === 200 ? 'malformed' : failureKindOfStatus(status, undefined);
+    const reason = cause instanceof BodyTooLongError ? 'too-large' : errorCodeOf(cause);
+    logUnreadableAnswerOnce(call, reason, head);
+    return { answer: head, failure: { kind, status, reason } };
+  }
   const reason = errorCodeOf(error);
-  const isLate = /TIMEOUT$|^TimeoutError$/.test(reason);
+  const isLate = reason.endsWith('TIMEOUT') || reason === 'ETIMEDOUT';
   return { answer: null, failure: { kind: isLate ? 'timeout' : 'network', reason } };
 }
 
@@ -179,7 +213,7 @@ function logFailure(
   { missing }: Call,
   { call, kind, status, reason, requestId }: UpstreamError,
   ms: number,
-  answer: Answer | null,
+  answer: AnswerHead | null,
 ) {
   if (status !== null && missing?.includes(status)) return;
   log.warn('upstream call failed', {
@@ -190,7 +224,7 @@ function logFailure(
     requestId,
     ms,
     ...(status === 429 && { rule: 'pressure' }),
-    ...(answer && answerDetails(answer)),
+    ...(answer && failureSenderAndReport(answer)),
     advice: operatorAdviceOrUndefined(status, reason),
   });
 }

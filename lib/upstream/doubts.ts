@@ -49,10 +49,16 @@ export function throwOnContentLoss(call: string, hadContent: boolean): void {
 }
 
 /** Emptiness: what has less than half of what the last answer had is used, and told. */
-export function logContentLoss(call: string, has: number, had: number): void {
-  metrics().content.set({ call }, has);
-  if (has < had / 2)
-    log.warn('an answer has less than half of what the last one had', { rule: 'emptiness', call, had, has });
+export const logContentLoss = (call: string, count: number, lastCount: number): void =>
+  reportLoss('an answer has less than half of what the last one had', call, count, lastCount);
+
+/**
+ * @param announced by another call, which may count a few that have gone: a third is a page that is missing
+ */
+function reportLoss(message: string, call: string, count: number, lastCount: number, announced = 0): void {
+  metrics().content.set({ call }, count);
+  const isLess = count < lastCount / 2 || (announced > 0 && count <= (announced * 2) / 3);
+  if (isLess) log.warn(message, { rule: 'emptiness', call, had: Math.max(lastCount, announced), has: count });
 }
 
 /** Logs that an empty answer isn't believed. Returns the error that its load throws. */
@@ -69,7 +75,7 @@ function logAndBuildEmptinessError(message: string, call: string, details = {}):
 export function throwOnUnconfirmedEmptiness(hadVehicles: boolean, models: readonly ModelSummary[]): void {
   const now = performance.now();
   const emptySince = (state().emptySince ??= now);
-  const announced = models.reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
+  const announced = announcedVehicleCount(models);
   if (announced === 0 && !(hadVehicles && now - emptySince < confirmationMs)) return;
   metrics().emptyStock.inc();
   throw logAndBuildEmptinessError('all stock has no vehicles: that is not believed yet', 'stock-all', {
@@ -82,18 +88,33 @@ export function forgetEmptyReadings(): void {
   state().emptySince = null;
 }
 
-/** Emptiness: a list is shown as it is, and told where it has lost vehicles, or all stock isn't there. */
+const announcedVehicleCount = (models: readonly ModelSummary[]): number =>
+  models.reduce((sum, { vehiclesCount }) => sum + (vehiclesCount ?? 0), 0);
+
+/**
+ * Emptiness: a list is shown as it is, and a line tells of one with less than half of the vehicles that it
+ * had, or two thirds or less of those that the models of home announce, and of all stock that isn't there.
+ * @param models of home that the list is to hold
+ */
 export function logVehicleLoss(
   kind: StockQuery['kind'],
   list: StockList | null,
   previous: StockList | null | undefined,
+  models: readonly ModelSummary[] = [],
 ): void {
   const call = `stock-${kind}`;
-  const has = list?.vehicles.length ?? 0;
-  if (kind === 'all' && has === 0) metrics().emptyStock.inc();
+  const lastCount = previous?.vehicles.length ?? 0;
+  const count = list?.vehicles.length ?? 0;
+  if (kind === 'all' && count === 0) metrics().emptyStock.inc();
   if (kind === 'all' && list === null)
     log.warn('all stock is not there', { rule: 'emptiness', call, reason: 'status 404' });
-  logContentLoss(call, has, previous?.vehicles.length ?? 0);
+  reportLoss('a list has lost many of its vehicles', call, count, lastCount, announcedVehicleCount(models));
+}
+
+/** Emptiness: an answer has no pages (docs/upstream.md), so that one with a next page is told as cut. */
+export function logUnreadPages(call: string, linkHeader: string | null): void {
+  if (/rel="?next\b/i.test(linkHeader ?? ''))
+    log.warn('an answer has further pages, which are not read', { rule: 'emptiness', call });
 }
 
 /** What lists say of a vehicle or model. */
@@ -105,23 +126,19 @@ export interface Listing {
   readonly isEmpty?: boolean;
 }
 
-/** What speaks for and against a vehicle, model or promotion, which is null where it isn't there. */
-export interface PresenceEvidence<T> {
+/** How a vehicle, model or promotion is read. */
+interface PresenceRead<T> {
+  readonly call: string;
   readonly id: string;
+  readonly load: () => Promise<Loaded<T | null>>;
+  /** Returns what is held of it, stale or not. */
+  readonly loadHeld: () => Promise<T | null | undefined>;
   /** Returns what lists say of it, which may have to be loaded for that; null where none is known. */
   readonly listing: (mayLoad: boolean) => Promise<Listing | null>;
   /** What a model without vehicles is. */
   readonly empty?: T;
   /** Told of the vehicles that were «not there» when there are too many of them to be believed. */
   readonly onTooManyMissing?: (ids: readonly string[]) => void;
-}
-
-/** How it is read. */
-interface PresenceRead<T> extends PresenceEvidence<T> {
-  readonly call: string;
-  readonly load: () => Promise<Loaded<T>>;
-  /** Returns what is held of it, stale or not. */
-  readonly loadHeld: () => Promise<T | undefined>;
 }
 
 /**
@@ -132,8 +149,8 @@ interface PresenceRead<T> extends PresenceEvidence<T> {
  * @throws UpstreamError of the load where it isn't known to be gone, and of the kind `malformed` where too
  * many are
  */
-export async function loadCheckingPresence<T>(read: PresenceRead<T>): Promise<Loaded<T>> {
-  let loaded: Loaded<T>;
+export async function loadCheckingPresence<T>(read: PresenceRead<T>): Promise<Loaded<T | null>> {
+  let loaded: Loaded<T | null>;
   try {
     loaded = await read.load();
   } catch (error) {
@@ -141,23 +158,21 @@ export async function loadCheckingPresence<T>(read: PresenceRead<T>): Promise<Lo
     return resultOfFailedLoad(read, error);
   }
   if (loaded.value !== null) return loaded;
-  const heldValue = await read.loadHeld();
+  const heldValue = (await read.loadHeld()) ?? null;
   // Anyone can try any number of ids: they load no list.
-  const listing = await read.listing(isThere(heldValue));
+  const listing = await read.listing(heldValue !== null);
   if (listing?.isListed && listing.isCurrent && !listing.isEmpty) countMissingOrThrow(read);
   return goneUnlessHeld(listing, heldValue);
 }
 
-const isThere = <T>(value: T): value is NonNullable<T> => value !== undefined && value !== null;
-
 /** Returns what a failed load means. @throws the error where it isn't known to be gone */
-async function resultOfFailedLoad<T>(read: PresenceRead<T>, error: UpstreamError): Promise<Loaded<T>> {
+async function resultOfFailedLoad<T>(read: PresenceRead<T>, error: UpstreamError): Promise<Loaded<T | null>> {
   const listing = await read.listing(true);
-  const heldValue = await read.loadHeld();
+  const heldValue = (await read.loadHeld()) ?? null;
   const isDoubtful = error.status === 400 || error.reason === withoutAnswer;
   if (isDoubtful && listing?.isEmpty && read.empty) return { value: read.empty, raw: null };
   const isGone = isDoubtful
-    ? !(listing?.isListed ?? isThere(heldValue))
+    ? !(listing?.isListed ?? heldValue !== null)
     : listing?.isCurrent === true && !listing.isListed;
   if (isGone) return goneUnlessHeld(listing, heldValue);
   if (error.reason === withoutAnswer)
@@ -168,9 +183,9 @@ async function resultOfFailedLoad<T>(read: PresenceRead<T>, error: UpstreamError
 /**
  * It isn't there; what is held stays, unless no list names such things, or the current one doesn't hold it.
  */
-function goneUnlessHeld<T>(listing: Listing | null, heldValue: T | undefined): Loaded<T> {
+function goneUnlessHeld<T>(listing: Listing | null, heldValue: T | null): Loaded<T | null> {
   const isDenied = listing === null || (listing.isCurrent && !listing.isListed);
-  return { value: null as T, raw: null, ...(!isDenied && isThere(heldValue) && { heldValue }) };
+  return { value: null, raw: null, ...(!isDenied && heldValue !== null && { heldValue }) };
 }
 
 /** Counts what is listed and «not there». @throws UpstreamError where that are too many vehicles. */

@@ -100,7 +100,7 @@ export function errorCodeOf(error: unknown): string {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
     cause = 'cause' in cause ? cause.cause : null;
   }
-  return isObjectOrArray(error) && typeof error['name'] === 'string' ? error['name'] : 'unknown';
+  return error instanceof Error ? error.name : 'unknown';
 }
 
 /** The longest pause that an upstream can ask for (decision 17), in milliseconds. */

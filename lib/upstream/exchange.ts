@@ -13,7 +13,7 @@ import { env } from '@/lib/settings/env';
 import { connectionAgents } from '@/lib/platform/agents';
 import { runOutsideRequests } from '@/lib/platform/services';
 import { errorCodeOf } from './errors';
-import { parseJsonOrUnreadable, unreadable, unreadableReasonCode } from './parse';
+import { parseJsonOrUnreadable } from './parse';
 import type { OnBytesReceived } from './slot';
 
 /** A call. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
@@ -28,21 +28,26 @@ export interface Call {
   readonly missing?: readonly number[];
   /** Whether nothing of it comes from a visitor. */
   readonly isFixed?: true;
+  /** Whether what it reads is in no list: anybody can ask for any number of that. */
+  readonly isUnlisted?: boolean;
   /** The connections of a call: forms never wait for reads. */
   readonly lane?: 'reads' | 'forms';
 }
 
-/** An answer as it came. */
-export interface Answer {
+/** The beginning of an answer. */
+export interface AnswerHead {
   readonly status: number;
   /** Returns a header; null without it. */
   readonly header: (name: string) => string | null;
-  /** Empty where its body is too long, or not in the encoding that it names. */
+  /** Where the request went. */
+  readonly url: string;
+}
+
+/** An answer as it came. */
+export interface Answer extends AnswerHead {
   readonly raw: RawBody;
   /** Its JSON, {@link unreadable} for anything else. */
   readonly body: unknown;
-  /** Why it has no JSON, in a short code for logs; null with one. */
-  readonly fault: string | null;
 }
 
 interface Sending {
@@ -54,23 +59,63 @@ interface Sending {
   readonly onRequestStart: () => void;
 }
 
-/** Sends a request and reads its answer to the end. @throws the error of the connection or its limits. */
-export async function sendAndReadAnswer(call: Call, sending: Sending): Promise<Answer> {
-  const response = await runOutsideRequests(() => sendRequest(call, sending));
-  const header = (name: string) => [response.headers[name] ?? []].flat().join(', ') || null;
-  const head = { status: response.statusCode, header };
-  const type = header('content-type');
+/**
+ * Sends a request and reads its answer to the end. @throws the error of the connection, its limits or the
+ * encoding.
+ */
+export async function sendAndReadAnswer(
+  call: Call,
+  { requestId, timeoutMs, progress, onRequestStart }: Sending,
+): Promise<Answer> {
+  // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new CallEndedError('ETIMEDOUT')), timeoutMs);
   try {
-    const decoded = decodeBody(response.body, header('content-encoding'));
-    const bytes = await readBoundedBody(decoded, sizes['answer of the upstream'], sending.progress);
-    const raw = { bytes, type };
-    const body = await parseJsonOrUnreadable(raw);
-    return { ...head, raw, body, fault: body === unreadable ? unreadableReasonCode(raw) : null };
+    const url = callUrl(call);
+    const response = await runOutsideRequests(() =>
+      sendRequest(call, url, requestId, limit.signal, onRequestStart),
+    );
+    const header = (name: string) => [response.headers[name] ?? []].flat().join(', ') || null;
+    const head = { status: response.statusCode, header, url };
+    const raw = { bytes: await readAnswerBytes(head, response.body, progress), type: header('content-type') };
+    return { ...head, raw, body: await parseJsonOrUnreadable(raw) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads the body of an answer. @throws UnreadableAnswerError, or the error of the connection. */
+async function readAnswerBytes(
+  head: AnswerHead,
+  body: Dispatcher.ResponseData['body'],
+  progress: OnBytesReceived | undefined,
+): Promise<Buffer> {
+  try {
+    const decoded = decodeBody(body, head.header('content-encoding'));
+    return await readBoundedBody(decoded, sizes['answer of the upstream'], progress);
   } catch (error) {
-    const isTooLong = error instanceof BodyTooLongError;
-    if (!isTooLong && !isDecodingError(error)) throw error;
-    const fault = isTooLong ? 'too-large' : errorCodeOf(error);
-    return { ...head, raw: { bytes: Buffer.alloc(0), type }, body: unreadable, fault };
+    if (error instanceof BodyTooLongError || isDecodingError(error))
+      throw new UnreadableAnswerError(head, error);
+    throw errorCodeOf(error) === 'UND_ERR_SOCKET' ? new CallEndedError('cut-off') : error;
+  }
+}
+
+/** An attempt has taken longer than its limit, or the connection has ended before the answer. */
+class CallEndedError extends Error {
+  override readonly name = 'CallEndedError';
+  constructor(readonly code: 'ETIMEDOUT' | 'cut-off') {
+    super(code);
+  }
+}
+
+/** An answer came, and its body can't be read: it is too long, or not in the encoding that it names. */
+export class UnreadableAnswerError extends Error {
+  override readonly name = 'UnreadableAnswerError';
+  constructor(
+    readonly head: AnswerHead,
+    override readonly cause: unknown,
+  ) {
+    super('the body of an answer is unreadable');
   }
 }
 
@@ -80,19 +125,26 @@ export async function sendAndReadAnswer(call: Call, sending: Sending): Promise<A
  */
 const silentWaits = 2;
 
+function callUrl({ path }: Call): string {
+  const { stockfinderBaseUrl, stockfinderStoreCode } = env();
+  return `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${path}`;
+}
+
 /**
  * Sends one request. Not by `fetch`, whose algorithm repeats a request by itself (after a 421), follows rules
  * of browsers and reads statuses that no upstream may send.
  */
 function sendRequest(
-  { path, body, idempotencyKey, lane = 'reads' }: Call,
-  { requestId, timeoutMs, onRequestStart }: Sending,
+  { body, idempotencyKey, lane = 'reads' }: Call,
+  url: string,
+  requestId: string,
+  signal: AbortSignal,
+  onRequestStart: () => void,
 ): Promise<Dispatcher.ResponseData> {
-  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderHeaders, stockfinderTimeoutMs } = env();
-  const base = `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/`;
+  const { stockfinderHeaders, stockfinderTimeoutMs } = env();
   const silenceMs = silentWaits * stockfinderTimeoutMs;
-  return request(base + path, {
-    signal: AbortSignal.timeout(timeoutMs),
+  return request(url, {
+    signal,
     ...(lane === 'reads' && { headersTimeout: silenceMs, bodyTimeout: silenceMs }),
     dispatcher: connectionAgents()[lane].compose(requestStartInterceptor(onRequestStart)),
     headers: {

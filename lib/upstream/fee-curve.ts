@@ -1,5 +1,10 @@
 import 'server-only';
-import { maxSimulations, simulateFeePoints, type FeeCurve, type SimulateCapital } from '@/lib/finance/curve';
+import {
+  maxSimulations,
+  simulateFeePointsAndWhetherBent,
+  type FeeCurve,
+  type SimulateCapital,
+} from '@/lib/finance/curve';
 import {
   feeFromSimulationOrNull,
   financedCapitalOrInfinity,
@@ -24,7 +29,8 @@ export async function getOrSimulateFeeCurve(requested: FinancingTerms): Promise<
   const limits = financingLimits(config);
   const terms = nearestAllowedTerms(requested, Infinity, limits);
   return readCachedSimulation('curve', [terms.entry, terms.months], maxSimulations, async () => {
-    return simulateFeeCurve(stock?.vehicles ?? [], terms, limits);
+    const { curve } = await simulateFeeCurveAndWhetherBent(stock?.vehicles ?? [], terms, limits);
+    return curve;
   });
 }
 
@@ -33,14 +39,15 @@ const refusals: readonly (number | null)[] = [400, 422];
 
 /**
  * Simulates a curve by vehicles, each with the terms' entry as far as it allows it, and by the cheapest one
- * with higher entries. A capital that the lender refuses has none.
+ * with higher entries. `isBent` as in {@link
+ * simulateFeePointsAndWhetherBent}. A capital that the lender refuses has none.
  * @throws any other error of a simulation, and an UpstreamError of the kind `malformed` for one without a fee
  */
-export async function simulateFeeCurve(
+export async function simulateFeeCurveAndWhetherBent(
   vehicles: readonly Pick<ListVehicle, 'finalPrice'>[],
   terms: FinancingTerms,
   limits: FinancingLimits,
-): Promise<FeeCurve> {
+): Promise<{ readonly curve: FeeCurve; readonly isBent: boolean }> {
   const prices = vehicles.map(({ finalPrice }) => finalPrice).filter((price) => price >= limits.minAmount);
   const cheapest = prices.length === 0 ? 0 : Math.min(...prices);
   const requests = new Map(
@@ -62,11 +69,11 @@ export async function simulateFeeCurve(
     if (!fee) throw new UpstreamError({ kind: 'malformed', call, status: 200, reason: 'no fee' });
     return fee.amount;
   };
-  const points = await simulateFeePoints(
+  const { points, isBent } = await simulateFeePointsAndWhetherBent(
     [...requests.keys()].sort((a, b) => a - b),
     simulateCapital,
   );
-  return { terms, limits, points };
+  return { curve: { terms, limits, points }, isBent };
 }
 
 /** Stretches between the capital of the cheapest vehicle and the least that may be financed. */

@@ -12,6 +12,7 @@ import {
   isWithoutContent,
   reportsFailure,
   toEurosOrNull,
+  toNumberOrNull,
   toPlainTextOrEmpty,
   unwrapListOrNull,
 } from './fields';
@@ -23,20 +24,6 @@ export const unreadable = Symbol('unreadable');
 export const charsetOf = (type: string | null): string =>
   /\bcharset\s*=\s*"?([\w-]+)/i.exec(type ?? '')?.[1] ?? 'utf-8';
 
-export const isNameOfUtf8 = (charset: string): boolean => /^utf-?8$/i.test(charset);
-
-/** An object or a list, perhaps after the byte order mark of UTF-8. */
-const jsonStart = /^(?:\u00ef\u00bb\u00bf\s*)?[[{]/;
-
-/** Returns why an answer is no JSON, in a short code for logs. */
-export function unreadableReasonCode({ bytes, type }: RawBody): string {
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'compressed-unnamed';
-  const text = bytes.toString('latin1').trim();
-  if (!jsonStart.test(text)) return 'not-json';
-  if (isNameOfUtf8(charsetOf(type)) && !isUtf8(bytes)) return 'not-utf-8';
-  return /[\]}]$/.test(text) ? 'not-json' : 'ends-early';
-}
-
 /**
  * Parses the JSON of an answer: UTF-8, or text in the charset that its content type names. Undefined for an
  * empty one, {@link unreadable} for anything else.
@@ -44,7 +31,7 @@ export function unreadableReasonCode({ bytes, type }: RawBody): string {
 export async function parseJsonOrUnreadable({ bytes, type }: RawBody): Promise<unknown> {
   if (bytes.length === 0) return undefined;
   const charset = charsetOf(type);
-  if (isNameOfUtf8(charset) && !isUtf8(bytes)) return unreadable;
+  if (/^utf-?8$/i.test(charset) && !isUtf8(bytes)) return unreadable;
   try {
     // Node 20 decodes windows-1252 as Latin-1, without «€», unless it streams.
     const text = new TextDecoder(charset).decode(bytes, { stream: true });
@@ -80,6 +67,15 @@ export async function parseAndLogSkipped<T>(
 /** Reads a field of one entry by its name. */
 export type FieldReader = <T>(name: string, read: (value: unknown) => T) => T;
 
+/**
+ * What a page can't do without: an answer that gives it, and none that can be read, is a failure for
+ * operators.
+ */
+const requiredParts: ReadonlySet<string> = new Set([
+  ...['images_list', 'picture', 'available_filters', 'filter'],
+  ...['featured_equipment_list', 'equipment group', 'optional_equipment_list', 'option'],
+]);
+
 const maxExamples = 5;
 /** Maximum entries of a list in a response, but for vehicles; further ones are left out. */
 const maxEntries = 1_000;
@@ -95,6 +91,9 @@ export class LenientListReader {
     string,
     { readonly rule: string; count: number; readonly examples: string[] }
   >();
+
+  /** The fields of which a value was read. */
+  readonly #read = new Set<string>();
 
   constructor(
     private readonly call = '',
@@ -115,12 +114,14 @@ export class LenientListReader {
   itemsOf(body: unknown): readonly unknown[] {
     const items = isWithoutContent(body) ? [] : unwrapListOrNull(body);
     if (items === null) throw this.logAndBuildUnreadableError('items');
-    if (items.length === 0) this.rejectEmptinessByFailure(body);
+    const promised = isObjectOrArray(body) ? toNumberOrNull(body.total_count) : null;
+    if (items.length === 0) this.rejectEmptinessByFailure(body, promised);
+    else this.reportCount('upstream list count differs from its items', promised, items.length);
     return items;
   }
 
   /** @throws UpstreamError for an answer without content that tells of a failure, or counts some */
-  rejectEmptinessByFailure(body: unknown, promised: number | null = null): void {
+  rejectEmptinessByFailure(body: unknown, promised: number | null): void {
     if (reportsFailure(body) || (promised ?? 0) > 0)
       throw this.logAndBuildUnreadableError('empty beside an error');
   }
@@ -157,8 +158,9 @@ export class LenientListReader {
   readField<T>(value: unknown, field: string, id: string, read: (value: unknown) => T): T {
     const result = read(value);
     const isNothing = result === null || result === '' || (Array.isArray(result) && result.length === 0);
+    if (!isNothing) this.#read.add(field);
     // PHP writes «false» for what isn't there.
-    if (isNothing && value !== false && !isBlank(value)) this.countSkipped(field, id);
+    else if (value !== false && !isBlank(value)) this.countSkipped(field, id);
     return result;
   }
 
@@ -190,17 +192,22 @@ export class LenientListReader {
       metrics().vehicles.set({ count: 'promised' }, promised ?? read);
       metrics().vehicles.set({ count: 'read' }, read);
     }
+    this.reportCount('upstream list count differs from its vehicles', promised, read);
+  }
+
+  private reportCount(message: string, promised: number | null, read: number): void {
     const { call, requestId } = this;
     if (promised === null || promised === read) return;
     const rule = promised > read ? 'emptiness' : 'silence';
-    log.warn('upstream list count differs from its vehicles', { rule, call, promised, read, requestId });
+    log.warn(message, { rule, call, promised, read, requestId });
   }
 
   /** Logs one line for each kind of entry left out; of the data of the whole site only when they change. */
   logSkipped(): void {
     const { call, requestId } = this;
-    const lines = [...this.#skipped].map(([what, { rule, count, examples }]) => {
-      return { rule, call, what, count, examples: examples.join(' | ') };
+    const lines = [...this.#skipped].map(([thing, { rule, count, examples }]) => {
+      const isLost = requiredParts.has(thing) && !this.#read.has(thing);
+      return { rule: isLost ? 'emptiness' : rule, call, what: thing, count, examples: examples.join(' | ') };
     });
     if (callsOfTheSite.has(call) && !log.isChange(call, lines)) return;
     for (const line of lines) log.warn('upstream entries left out', { ...line, requestId });

@@ -41,7 +41,13 @@ import {
   vehicleCallOrNull,
   type ListCall,
 } from './calls';
-import { type Listing, forgetEmptyReadings, throwOnUnconfirmedEmptiness, logVehicleLoss } from './doubts';
+import {
+  type Listing,
+  forgetEmptyReadings,
+  loadCheckingPresence,
+  throwOnUnconfirmedEmptiness,
+  logVehicleLoss,
+} from './doubts';
 import { UpstreamError } from './errors';
 import { storeSimilarityTraits } from './traits';
 import type { Surroundings } from './vehicle-parser';
@@ -204,23 +210,32 @@ function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | 
     ...(query.kind === 'model' && { id: query.model }),
     surroundings: loadSurroundings,
     lacksPart: (list) => list?.lacksPlaces === true,
-    ...(name !== '' && {
-      presence: {
-        id: name,
-        empty: emptyStockList,
-        // No list names promotions.
-        listing: (mayLoad: boolean) =>
-          kind === 'model' ? listingOfModel(name, mayLoad) : Promise.resolve(null),
-      },
-    }),
     // Any number of texts and of names without vehicles can be tried.
     isStored: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
     onLoad: async (list) => {
       if (kind === 'all') await rejectDoubtfulEmptiness(list, cached);
-      logVehicleLoss(kind, list, dataCache().getFromMemory(cached));
+      const models = dataCache().getFromMemory(modelsRead) ?? [];
+      const announcing = {
+        all: models,
+        model: models.filter((model) => isModelNamed(model, name)),
+        promotion: [],
+        search: [],
+      }[kind];
+      logVehicleLoss(kind, list, dataCache().getFromMemory(cached), announcing);
     },
   });
-  return cached;
+  if (name === '') return cached;
+  const load = () =>
+    loadCheckingPresence({
+      call: `stock-${kind}`,
+      id: name,
+      load: cached.load,
+      loadHeld: () => dataCache().heldValueOrUndefined(cached),
+      empty: emptyStockList,
+      // No list names promotions.
+      listing: (mayLoad) => (kind === 'model' ? listingOfModel(name, mayLoad) : Promise.resolve(null)),
+    });
+  return { ...cached, load };
 }
 
 /** The read of all stock. */
@@ -298,29 +313,35 @@ const countUnlistedRead = (): Promise<boolean> =>
 export async function getVehicleOrNull(id: string): Promise<Vehicle | null> {
   const call = vehicleCallOrNull(id, storeSimilarityTraits);
   if (call === null) return null;
+  const isUnlisted = isUnlistedVehicle(id);
+  const read = { ...call, call: { ...call.call, isUnlisted } };
   const cached = createCachedRead<Vehicle | null>({
-    ...call,
+    ...read,
     lifetime: 'vehicle',
     id,
     surroundings: loadSurroundings,
     lacksPart: (vehicle) => vehicle?.lacksPlaces === true,
-    presence: {
+  });
+  const isKnown =
+    dataCache().needsNoLoad(cached) || (await dataCache().heldValueOrUndefined(cached)) !== undefined;
+  if (isUnlisted && !isKnown && !(await countUnlistedRead())) {
+    markResponseLacking('vehicle');
+    return null;
+  }
+  const load = () =>
+    loadCheckingPresence({
+      call: 'vehicle',
       id,
+      load: cached.load,
+      loadHeld: () => dataCache().heldValueOrUndefined(cached),
       listing: (mayLoad) => listingInStock(mayLoad, (vehicle) => vehicle.id === id),
       onTooManyMissing: (ids) => {
         // What they were until now is shown again.
         dataCache().purge(ids.map((vehicleId) => `vehicle:${vehicleId}`));
         pageCache().clear();
       },
-    },
-  });
-  const isKnown =
-    dataCache().needsNoLoad(cached) || (await dataCache().heldValueOrUndefined(cached)) !== undefined;
-  if (isUnlistedVehicle(id) && !isKnown && !(await countUnlistedRead())) {
-    markResponseLacking('vehicle');
-    return null;
-  }
-  const vehicle = await readCacheAndMarkOverload(cached).catch(async (error: unknown) => {
+    });
+  const vehicle = await readCacheAndMarkOverload({ ...cached, load }).catch(async (error: unknown) => {
     if (!(error instanceof UpstreamError) || error.kind === 'unavailable') throw error;
     const list = await getStockOrNull(allStockQuery).catch(() => null);
     const listed = list && vehicleFromListOrNull(list, id);

@@ -68,6 +68,7 @@ export const parseStockList: VehicleParser<StockList> = async (body, entries, { 
   const field = entries.fieldsOf(raw, 'list');
   const promised = field('vehicles_count', toNumberOrNull);
   if (rawVehicles.length === 0) entries.rejectEmptinessByFailure(raw, promised);
+  reportSeveralMakes(rawVehicles);
   const givenFacets = readFacets(raw.available_filters, entries);
   const readVehicle = createListVehicleMapper(entries, places, { facets: givenFacets });
   const { read, facts, soldCount, streets } = await readVehicles(rawVehicles, entries, readVehicle);
@@ -151,6 +152,27 @@ async function readVehicles(
   return { read, facts, soldCount: sold.size, streets };
 }
 
+/** The names that back offices give to the field of a make, which the contract lacks. */
+const makeFieldName = /^(?:brand|make|marca|manufacturer)(?:_(?:name|label|description))?$/i;
+
+/** A storefront has one make: vehicles of several are shown, sold and advertised as its own. */
+function reportSeveralMakes(vehicles: readonly unknown[]): void {
+  const [first] = vehicles;
+  const field = isObjectOrArray(first)
+    ? Object.keys(first).find((key) => makeFieldName.test(key))
+    : undefined;
+  if (field === undefined) return;
+  const makes = new Set(
+    vehicles.map((vehicle) => toPlainTextOrEmpty(isObjectOrArray(vehicle) && vehicle[field])),
+  );
+  makes.delete('');
+  if (makes.size > 1)
+    log.warnOnce('vehicles of several makes are shown as one', {
+      rule: 'silence',
+      makes: [...makes].join(', '),
+    });
+}
+
 /** Returns the model that all vehicles of a list name; null if there is none. */
 function commonModelName(vehicles: readonly ListVehicle[]): string | null {
   const [name, ...otherNames] = new Set(vehicles.map(({ modelName }) => modelName));
@@ -224,9 +246,9 @@ export class EquipmentReader {
   }
 
   #clean(raw: string): Piece {
-    const whole = toPlainTextOrEmpty(raw);
-    const name = whole.slice(0, /(?<=\S)\s?[([{]/.exec(whole)?.index);
-    const text = [name, whole.slice(name.length)].map(withoutPrice).filter(Boolean).join(' ');
+    const plainText = toPlainTextOrEmpty(raw);
+    const name = plainText.slice(0, /(?<=\S)\s?[([{]/.exec(plainText)?.index);
+    const text = [name, plainText.slice(name.length)].map(withoutPrice).filter(Boolean).join(' ');
     const cut = text.slice(0, maxPieceLength).trim();
     const piece = { text: cut, id: equipmentPieceId(cut) };
     this.#cleaned.set(raw, piece);

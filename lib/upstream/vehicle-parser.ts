@@ -135,14 +135,21 @@ export function createListVehicleMapper(
   };
 }
 
+/** Pictures of one vehicle; further ones are left out. */
+const maxPictures = 100;
+
 /** Returns a vehicle's pictures, each once. */
 function readPictures({ product_id: id, ...raw }: RawVehicle, entries: LenientListReader): PictureRef[] {
   const list = entries.readField(raw.images_list, 'images_list', id, toListOrEmpty);
-  const refs = [raw.main_image, ...list].flatMap(
-    (url) => entries.readField(url, 'picture', id, toPictureRefOrNull) ?? [],
-  );
+  if (list.length > maxPictures) entries.countSkipped('picture', `${id}: beyond ${maxPictures}`);
+  const urls = [raw.main_image, ...list.slice(0, maxPictures)];
+  const refs = urls.flatMap((url) => entries.readField(url, 'picture', id, toPictureRefOrNull) ?? []);
   return [...new Set(refs)];
 }
+
+/** Maximum texts of a vehicle's equipment, and their characters in all. */
+const maxTexts = 2_000;
+const maxCharacters = 240_000;
 
 interface EquipmentTexts {
   readonly groups: readonly { readonly title: string; readonly texts: readonly string[] }[];
@@ -151,15 +158,23 @@ interface EquipmentTexts {
 
 /**
  * Returns the texts of a vehicle's standard equipment in its groups, and of its options in HTML. What is no
- * text is counted as unreadable.
+ * text is counted as unreadable, and texts beyond the limits as left out.
  */
 export function equipmentTexts(raw: RawVehicle, entries: LenientListReader): EquipmentTexts {
   const { product_id: id } = raw;
   const field = entries.fieldsOf(raw, id);
+  let texts = 0;
+  let characters = 0;
   const textsIn = (value: unknown): readonly string[] =>
-    toListOrEmpty(value)
-      .map((rawText) => entries.readField(rawText, 'equipment', id, toRawText))
-      .filter(Boolean);
+    toListOrEmpty(value).flatMap((rawText) => {
+      const text = entries.readField(rawText, 'equipment', id, toRawText);
+      if (text === '') return [];
+      texts += 1;
+      characters += text.length;
+      if (texts <= maxTexts && characters <= maxCharacters) return [text];
+      entries.countSkipped('equipment beyond its limits', id);
+      return [];
+    });
   const groups = field('featured_equipment_list', toListOrEmpty).map((group) => {
     const isGroup = isObjectOrArray(group) && 'list' in group;
     const list = entries.readField(isGroup ? group.list : group, 'equipment group', id, (value) =>

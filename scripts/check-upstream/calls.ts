@@ -1,5 +1,4 @@
 import { setLogWriter } from '../../lib/platform/log';
-import { env } from '../../lib/settings/env';
 import { dropServices } from '../../lib/platform/services';
 import { applyRemoteMaintenance } from '../../lib/site/maintenance/maintenance';
 import { callWithRetry } from '../../lib/upstream/call';
@@ -8,6 +7,7 @@ import { definedAnswerOrThrow } from '../../lib/upstream/doubts';
 import { UpstreamError } from '../../lib/upstream/errors';
 import { parseAndLogSkipped, type ResponseParser } from '../../lib/upstream/parse';
 import { withReadSlot } from '../../lib/upstream/slot';
+import { sentCredentialHeaderValues } from '../../lib/upstream/what-came';
 import { contentRemarks, contradictingFormats, schemaDepartures, type SchemaName } from './content';
 
 /** A shorter word isn't taken for a part of our credentials: `Basic`. */
@@ -24,7 +24,7 @@ export interface CallReport {
 }
 
 /** Details of a log line that its call's own lines have. */
-const repeated = new Set(['call', 'requestId', 'attempt', 'ms', 'kind', 'status', 'rule']);
+const repeated = new Set(['call', 'requestId', 'attempt', 'ms', 'kind', 'status', 'rule', 'begins']);
 
 /** The calls of a check, one after the other. */
 export class Calls {
@@ -51,7 +51,8 @@ export class Calls {
       if (!(error instanceof UpstreamError)) throw error;
       const status = error.status !== null && `status ${error.status}`;
       report.failure = [error.kind, status, error.reason].filter(Boolean).join(', ');
-      if (error.bodyBeginning) report.remarks.push(`it begins: ${withoutCredentials(error.bodyBeginning)}`);
+      if (error.bodyBeginning !== undefined)
+        report.remarks.push(`it begins: ${withoutCredentials(error.bodyBeginning)}`);
       return null;
     } finally {
       report.ms = Math.round(performance.now() - startedAt);
@@ -90,9 +91,7 @@ export class Calls {
 
 /** Returns a text as it is, or nothing of it where it may hold a part of our credentials. */
 function withoutCredentials(text: string): string {
-  const { stockfinderHeaders, userAgent } = env();
-  const values = Object.values(stockfinderHeaders).filter((value) => value !== userAgent);
-  const sent = values.flatMap((value) => value.split(/\s+/));
+  const sent = sentCredentialHeaderValues().flatMap((value) => value.split(/\s+/));
   const pairs = sent.flatMap((word) => Buffer.from(word, 'base64').toString('latin1').split(':'));
   // A text may be cut within one.
   const isRepeated = (word: string) =>

@@ -17,7 +17,7 @@ import {
 import { sendLead } from '../../lib/upstream/send-lead';
 import { loadCheckingPresence, logVehicleLoss } from '../../lib/upstream/doubts';
 import { financingLimits } from '../../lib/finance/financing';
-import { simulateFeeCurve } from '../../lib/upstream/fee-curve';
+import { simulateFeeCurveAndWhetherBent } from '../../lib/upstream/fee-curve';
 import { callSimulator, simulationCalls } from '../../lib/upstream/simulation';
 import { getStockOrNull, getVehicleOrNull } from '../../lib/upstream/reads';
 import { type CallReport, Calls } from './calls';
@@ -43,7 +43,7 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
   const models = await calls.read(modelsCall, 'models');
   const stock = await calls.read(allStockCall, 'list', (read, report) => {
     report.remarks.push(...dealersWithoutStoreCode(read ? [...read.facts.values()] : [], dealers ?? []));
-    logVehicleLoss('all', read, null);
+    logVehicleLoss('all', read, null, models ?? []);
     if (!read || read.vehicles.length === 0) report.failure = 'no vehicles';
   });
   const vehicles = stock?.vehicles ?? [];
@@ -74,14 +74,16 @@ export async function checkUpstream({ sendsLead = false } = {}): Promise<CallRep
       async ({ remarks }) => {
         const terms = { entry: 0, months };
         const limits = financingLimits(config);
-        const { points } = await simulateFeeCurve(vehicles, terms, limits);
+        const { curve, isBent } = await simulateFeeCurveAndWhetherBent(vehicles, terms, limits);
         for (const [at, which] of [
           [0, 'less'],
           [-1, 'more'],
         ] as const) {
-          const [refused, fee] = points.at(at) ?? [];
+          const [refused, fee] = curve.points.at(at) ?? [];
           if (fee === null) remarks.push(`no fees on terms for a capital of ${refused} € and ${which}`);
         }
+        if (isBent)
+          remarks.push('fees are bent between the simulated capitals: estimates take the higher end');
       },
     );
   await calls.run('GET pictures', 'pictures', async ({ remarks }) => {

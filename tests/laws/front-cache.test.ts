@@ -3,6 +3,7 @@ import type { FinishedResponse } from '@/server/response';
 import { FrontCache } from '@/server/front-cache';
 import { stoppedClock } from '../support/door';
 import { givenSettings } from '../support/settings';
+import { givenApplication } from '../support/application';
 
 /*
  * The law of the front cache, over any sequence of requests, productions that end well or badly, passing time and
@@ -11,6 +12,7 @@ import { givenSettings } from '../support/settings';
  */
 
 givenSettings();
+givenApplication();
 
 const headers = { 'front-cache-control': 'max-age=10, stale-while-revalidate=30' };
 /** Seconds after which a page is no longer given: while a newer one is made, and where none can be made. */

@@ -26,13 +26,13 @@ const unusable: readonly (readonly [what: string, call: string, respond: () => R
     'bytes that no header names',
     'models/home',
     () => new HttpResponse(gzipSync('{"items":[]}')),
-    /compressed-unnamed.*advice: The answer is not in the encoding/,
+    /advice: The answer is compressed, and no Content-Encoding says so/,
   ],
   [
     'a coding that is none of ours',
     'vehicles',
     () => new HttpResponse('{}', { headers: { 'Content-Encoding': 'zstd' } }),
-    /^upstream call failed \(reason: unknown-encoding, type: text\/plain;charset=UTF-8, encoding: zstd/,
+    /^an answer is no JSON \(reason: unknown-encoding, type: text\/plain;charset=UTF-8, encoding: zstd\)$/,
   ],
   [
     'an answer that is cut',
@@ -44,13 +44,13 @@ const unusable: readonly (readonly [what: string, call: string, respond: () => R
     'a log-in',
     'vehicles',
     () => new HttpResponse(null, { status: 302, headers: { Location: '/customer/account/login/' } }),
-    /^upstream call failed \(redirect: \/customer\/account\/login\/.* without a log-in/,
+    /^failed, status 302, redirect-to-log-in$/,
   ],
   [
     'credentials that are wrong',
     'frontapp/config',
     () => new HttpResponse(null, { status: 401 }),
-    /advice: The upstream refuses the call: set STOCKFINDER_HEADERS/,
+    /advice: STOCKFINDER_HEADERS, or the user in STOCKFINDER_BASE_URL, is set, and refused/,
   ],
   [
     'a 404 of what must be there',

@@ -131,18 +131,32 @@ test("what isn't there must not be there, and what is listed must be", async () 
     http.get('*/vehicles/999999999', () => HttpResponse.json({}, { status: 500 })),
   );
   const reports = await checkUpstream();
-  expect(failing(reports)).toEqual(['GET vehicles/501', 'GET vehicles?model=no-such-model']);
+  expect(failing(reports)).toEqual(['GET vehicles', 'GET vehicles/501', 'GET vehicles?model=no-such-model']);
   expect(linesOf(reports).join('\n')).toContain('GET vehicles/999999999: upstream call failed');
 });
 
+const list = { vehicles_list: [rawVehicle()], vehicles_count: 1 };
 const maintenance = { items: [{ config_key: 'maintenance_mode_enabled', config_value: '1' }] };
 
-test('maintenance: the check fails', async () => {
+test.each<[string, string, () => Response, string]>([
+  [
+    'a further page',
+    '*/V1/stockfinder/vehicles',
+    () => HttpResponse.json(list, { headers: { link: '<?page=2>; rel="next"' } }),
+    'GET vehicles: emptiness: an answer has further pages, which are not read',
+  ],
+  [
+    'maintenance',
+    '*/frontapp/config',
+    () => HttpResponse.json(maintenance),
+    'GET frontapp/config: maintenance is on: every page says so',
+  ],
+])('%s: the check fails', async (_, address, respond, line) => {
   embedded();
-  upstream.use(http.all('*/frontapp/config', () => HttpResponse.json(maintenance)));
+  upstream.use(http.all(address, ({ request }) => (request.url.includes('?') ? undefined : respond())));
   const reports = await checkUpstream();
-  expect(linesOf(reports)).toContain('GET frontapp/config: maintenance is on: every page says so');
-  expect(failing(reports)).toContain('GET frontapp/config');
+  expect(linesOf(reports)).toContain(line);
+  expect(failing(reports)).toContain(line.split(': ')[0]);
 });
 
 test('the lead is sent twice with one key and a marker to look for', async () => {

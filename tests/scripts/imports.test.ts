@@ -11,9 +11,10 @@ const plugin = resolve('scripts/lint/imports.mjs');
 const imports: readonly (readonly [file: string, imported: string, isAllowed: boolean])[] = [
   ['server/door.ts', '@/lib/platform/env', true],
   ['server/endpoints.ts', './door', true],
-  ['server/response.ts', '@/lib/routing/routes', true],
+  ['server/response.ts', '@/lib/routing/routes', false],
+  ['server/start.ts', '../lib/instance/application', false],
+  ['server/main.ts', '@/lib/instance/application', true],
   ['server/metrics.ts', '@/messages/es.json', false],
-  ['server/door.ts', '@/components/ui/button', false],
   ['lib/platform/env.ts', '@/lib/site/brand/brand', false],
   ['lib/platform/log.ts', '@/lib/http/body', false],
   ['lib/http/body.ts', '@/lib/platform/log', true],

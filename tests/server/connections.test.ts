@@ -1,13 +1,16 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { connectionLimits, createLimitedServer } from '@/server/connections';
 import { page, testDoor, until } from '../support/door';
 import { closeServer, listen, portOf } from '../support/listen';
 import { givenSettings } from '../support/settings';
+import { createStorefrontApplication } from '@/lib/instance/application';
+import { givenApplication } from '../support/application';
 
 givenSettings();
+givenApplication(createStorefrontApplication);
 
 /** Short enough for a test; limits that must not apply have a minute. */
 const short = {
@@ -61,6 +64,24 @@ test.each(['websocket', 'h2c', 'TLS/1.0'])(
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*whole$/);
   },
 );
+
+test('a connection has four requests answered at once; one that asks on without waiting is ended', async () => {
+  const pending: ServerResponse[] = [];
+  await serveBy((_request, response) => pending.push(response));
+  const patient = open();
+  patient.write(get.repeat(4));
+  await until(() => pending.length === 4);
+  for (const response of pending) response.end('whole');
+  await once(patient, 'data');
+  patient.write(get);
+  await until(() => pending.length === 5);
+  pending.at(-1)?.end('whole');
+  const greedy = open();
+  greedy.write(get.repeat(20));
+  expect(await text(greedy)).toBe('');
+  expect(pending).toHaveLength(9);
+  patient.destroy();
+});
 
 describe('a client that leaves', () => {
   const door = testDoor();

@@ -5,10 +5,13 @@ import { inlineStylesAndBuildPolicy } from '../../server/document';
 import { contentSecurityPolicy } from '../../server/security-headers';
 import { framework } from '../support/door';
 import { changeSettings, givenSettings } from '../support/settings';
+import { createStorefrontApplication } from '@/lib/instance/application';
+import { givenApplication } from '../support/application';
 
 const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\",\\"España · 25.000 €\\"]\\n"])';
 
 givenSettings();
+givenApplication(createStorefrontApplication);
 beforeEach(() => dropServices('trustedCode'));
 
 /** The policy of a page with this markup in its head. */

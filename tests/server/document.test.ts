@@ -3,6 +3,7 @@ import { cspHashSource } from '@/lib/http/inline-scripts';
 import { withCspAndInlinedStyles } from '@/server/document';
 import { framework, page } from '../support/door';
 import { givenSettings } from '../support/settings';
+import { givenApplication } from '../support/application';
 
 const sheets = new Map([['/_next/static/chunks/a.css', 'p{color:red}']]);
 const link = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`;
@@ -11,6 +12,7 @@ const shown = (rendered: HttpResponse) => String(withCspAndInlinedStyles(rendere
 const whole = (head: string) => `<html><head>${head}</head><body></body></html>`;
 
 givenSettings();
+givenApplication();
 
 test.each([
   [
@@ -32,7 +34,7 @@ test('the first typeface of the sheet is announced, to the windows in which it m
   const rendered = page(whole(link('/_next/static/chunks/a.css')));
   const { body } = withCspAndInlinedStyles(rendered, sheet);
   expect(String(body).match(/<link rel="preload"[^>]*>/g)).toEqual([
-    '<link rel="preload" as="font" type="font/woff2" crossorigin="" media="(min-width: 48rem)" href="/_next/static/media/f.woff2"/>',
+    '<link rel="preload" as="font" type="font/woff2" crossorigin="" media="all" href="/_next/static/media/f.woff2"/>',
   ]);
 });
 

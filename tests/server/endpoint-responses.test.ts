@@ -6,6 +6,7 @@ import { logLines } from '../support/log-lines';
 import { ConcurrencyLimit } from '@/lib/platform/limit';
 import { allowedMethods } from '@/server/address';
 import { createBodyReader } from '@/server/endpoints';
+import { changeSettings } from '../support/settings';
 import { page, setLimit, testDoor, until } from '../support/door';
 
 const door = testDoor();
@@ -66,39 +67,43 @@ describe('forms', () => {
     expect((await door.send('/api/contact', form)).status).toBe(200);
   });
 
-  /** A form whose body never arrives. */
-  const bodiless = () => {
+  /** A form of a visitor whose body never arrives. */
+  const bodiless = (visitor: string) => {
     const coming = request(`${door.origin}/api/contact`, {
       method: 'POST',
-      headers: { ...json, 'content-length': 2 },
+      headers: { ...json, 'content-length': 2, 'x-forwarded-for': visitor },
     });
     coming.on('error', () => undefined).flushHeaders();
     return coming;
   };
 
-  test('of too many bodies that which comes for longest is given up', async () => {
-    const read = createBodyReader(2);
+  test('of too many bodies that of the visitor with most, coming for longest, is given up', async () => {
+    changeSettings({ TRUST_PROXY: '1' });
+    const read = createBodyReader(4);
     const ended: unknown[] = [];
     let arrived = 0;
     door.server.removeAllListeners('request').on('request', (requested, response) => {
+      const { 'x-forwarded-for': visitor } = requested.headers;
       const number = (arrived += 1);
       void read(requested).then((body) => {
-        ended.push([number, typeof body === 'number' ? body : String(body)]);
+        ended.push([number, visitor, typeof body === 'number' ? body : String(body)]);
         response.end();
       });
     });
+    const [patient, many] = ['203.0.113.7', '203.0.113.8'];
     const coming = [];
-    for (let count = 1; count <= 3; count += 1) {
-      coming.push(bodiless());
-      await until(() => arrived === count);
+    for (const visitor of [patient, many, many, many, many]) {
+      coming.push(bodiless(visitor));
+      await until(() => arrived === coming.length);
     }
     await until(() => ended.length === 1);
-    expect((await door.send('/api/contact', form)).status).toBe(200);
+    const headers = { ...form.headers, 'x-forwarded-for': '203.0.113.9' };
+    expect((await door.send('/api/contact', { ...form, headers })).status).toBe(200);
     await until(() => ended.length === 3);
     expect(ended).toEqual([
-      [1, 400],
-      [2, 400],
-      [4, '{}'],
+      [2, many, 400],
+      [3, many, 400],
+      [6, '203.0.113.9', '{}'],
     ]);
     for (const one of coming) one.destroy();
   });

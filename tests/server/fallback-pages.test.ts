@@ -86,18 +86,16 @@ test('a new error page that fails leaves the former, and is tried again', async 
   await until(async () => (await door.get('/vehiculos')).text === 'newer');
 });
 
-test('a file that is not there gets a small page that needs nothing, also under maintenance', async () => {
+test('a file that is not there gets a small page that needs nothing, also under maintenance, and a document’s says which', async () => {
   open(fails);
   enterMaintenance('config');
-  for (const path of [
-    '/wp-login.php',
-    '/apple-touch-icon-120x120.png',
-    '/fotos/480/u/a.png',
-    '/documentos/u/a.pdf/A',
-  ]) {
+  for (const path of ['/wp-login.php', '/apple-touch-icon-120x120.png', '/fotos/480/u/a.png']) {
     const { status, text, body } = await door.get(path);
     expect([path, status, text.includes('<h1>Página no encontrada</h1>')]).toEqual([path, 404, true]);
     expect(body.length).toBeLessThan(2_000);
   }
+  const { status, text } = await door.get('/documentos/u/media/Etiqueta-R16.pdf/AAAAAAAA');
+  expect(status).toBe(404);
+  expect(text).toContain('«etiqueta-r16.pdf»');
   expect(requested).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { currentRequestOrUndefined, markResponseLacking } from '@/lib/platform/request-context';
 import { createNextRenderer, type NextHandler } from '@/server/render-with-next';
-import { givenSettings } from '../support/settings';
+import { givenApplication } from '../support/application';
 
-givenSettings();
+givenApplication();
 
 const requestInput = { method: 'GET', url: '/vehiculos?page=2', headers: { host: 'shop.example' } };
 const nextTick = () => new Promise((next) => setImmediate(next));

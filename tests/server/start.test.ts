@@ -7,6 +7,8 @@ import { givenFolder } from '../support/folder';
 import { closeServer, listen } from '../support/listen';
 import { logLines } from '../support/log-lines';
 import { givenSettings } from '../support/settings';
+import { createStorefrontApplication } from '@/lib/instance/application';
+import { givenApplication } from '../support/application';
 
 const responding = (status: number) => () => Promise.resolve({ status, headers: {}, body: Buffer.alloc(0) });
 
@@ -41,6 +43,7 @@ givenSettings({
   METRICS_PORT: '9464',
   DEPLOYMENT_ID: 'b7',
 });
+givenApplication(createStorefrontApplication);
 let server: Server;
 
 beforeEach(async () => {

@@ -1,4 +1,6 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createStorefrontApplication } from '../../lib/instance/application';
+import { application } from '../../lib/platform/application';
 import type { limits } from '../../lib/platform/resource-limits';
 import { allConcurrencyLimits, type ConcurrencyLimit } from '../../lib/platform/limit';
 import { dropServices } from '../../lib/platform/services';
@@ -84,8 +86,9 @@ export function setLimit(name: keyof typeof limits, limit: ConcurrencyLimit): vo
 /**
  * The server's own front door over real HTTP, with a fake Next that records its requests. Call it at the top
  * of a file: each test gets its own door, with empty caches.
+ * @param create makes the application behind it
  */
-export function testDoor() {
+export function testDoor(create = createStorefrontApplication) {
   const requested: RenderRequest[] = [];
   let reply: Reply;
   let parts: FrontDoorParts;
@@ -108,6 +111,7 @@ export function testDoor() {
       SITE_URL: 'https://shop.example',
     });
     dropServices('settings');
+    application.set(create());
     resetMaintenance();
     resetLimits();
     requested.length = 0;

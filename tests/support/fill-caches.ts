@@ -1,10 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { consumeRateLimitOrThrow } from '@/lib/http/rate-limit';
+import { application } from '@/lib/platform/application';
 import { BoundedFolder } from '@/lib/platform/folder';
 import { runForRequest } from '@/lib/platform/request-context';
 import { DataCache } from '@/lib/platform/data-cache';
 import { FrontCache } from '@/server/front-cache';
+import { plainApplication } from './application';
 
 /** Run with `--expose-gc`: fills the caches of visitors, and prints the process's growth in bytes, as JSON. */
 const used = () => {
@@ -26,6 +28,7 @@ async function fill(): Promise<void> {
     tooLong: () => new Error('too long'),
     isOurOwn: () => false,
   });
+  application.set(plainApplication);
   const front = new FrontCache();
   const read = {
     call: 'vehicle',

@@ -8,7 +8,7 @@ let before: NodeJS.ProcessEnv | null = null;
 export function changeSettings(settings: Settings): void {
   before ??= { ...process.env };
   Object.assign(process.env, settings);
-  dropServices('settings', 'pictureRefs');
+  dropServices('settings');
 }
 
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
     if (!(name in before)) Reflect.deleteProperty(process.env, name);
   Object.assign(process.env, before);
   before = null;
-  dropServices('settings', 'pictureRefs');
+  dropServices('settings');
 });
 
 /** Each test of the file has these settings, beside an upstream that nobody asks. Call it at the top of a file. */

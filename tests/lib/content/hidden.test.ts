@@ -12,7 +12,6 @@ const secret = 'OFERTA OCULTA';
 const offer = `<p>${secret}</p>`;
 const pb = (css: string, rest = `<div class="a b" id="i" data-pb-style="W3X7">${offer}</div>`) =>
   `<style>${css}</style>${rest}<p>A la vista</p>`;
-const shown = (css: string) => `<style>${css}</style><p data-pb-style="A1">A la vista</p>`;
 
 test.each([
   `<div hidden>${offer}</div>`,
@@ -28,9 +27,17 @@ test.each([
   `${'<div>'.repeat(150)}<div hidden>${offer}</div>${'</div>'.repeat(150)}`,
   pb('#html-body [data-pb-style=W3X7]{display:none}'),
   pb('[data-pb-style=A1]{color:red}#html-body [data-pb-style=W3X7]{display:none'),
+  pb('@media all{[data-pb-style=W3X7]{display:none}}'),
+  pb('/* } */ .a::before{content:"}"} .a{display:none}'),
+  pb('.a{ & .c{color:red} display:none }'),
+  pb('.a{display:none}@media print{.a{display:block}}'),
   pb('#html-body [data-pb-style="W3X7"],#html-body [data-pb-style=A1]{margin:0;display:none}'),
+  pb('@import "x.css";#i{display:none}'),
+  pb('.a{display:block}.a{display:none !important}'),
+  pb('.q::before{content:"\\"}.a{display:block}"}.a{display:none}'),
   `<div data-pb-style="W">${offer}</div><style>[data-pb-style=W]{display:none}</style>`,
   `<div data-content-type="html">&lt;div hidden&gt;${secret}&lt;/div&gt;</div>`,
+  `<div data-content-type="html">&lt;style&gt;.z{display:none}&lt;/style&gt;</div><div class="z">${offer}</div>`,
 ])('what is hidden is gone: %s', (html) => {
   expect(sanitizeHtml(`<p>Antes</p>${html}`)).not.toContain(secret);
   expect(sanitizeHtml(`<p>Antes</p>${html}`)).toContain('Antes');
@@ -40,18 +47,36 @@ test.each([
   '<p aria-hidden="true">A la vista</p>',
   '<p class="hidden-xs">A la vista</p>',
   '<dialog open>A la vista</dialog>',
-  shown('@media (max-width:768px){[data-pb-style=A1]{display:none}}'),
-  shown(
-    '[data-pb-style=A1]{display:none}@media (min-width:768px){#html-body [data-pb-style=A1]{display:flex}}',
-  ),
-  shown('[data-pb-style=A1]{display:none}[data-pb-style=A1]{display:block}'),
-  shown('[data-pb-style=A1]::before{content:";display:none"}'),
-  shown('/* [data-pb-style=A1]{display:none} */'),
-  shown('p{display:none}'),
+  pb('@media (max-width:768px){p{display:none}}', ''),
+  '<style media="print">p{display:none}</style><p>A la vista</p>',
+  pb('p{display:none}@media (max-width:640px){p{display:block}}', ''),
+  pb('p{display:none}p{display:block}', ''),
+  pb('p{content:";display:none"}', ''),
+  pb('p{display:none;display:block}', ''),
+  '<p style="display:none;display:block">A la vista</p>',
+  pb('/* p{display:none} */', ''),
   '<noscript><style>p{display:none}</style></noscript><p>A la vista</p>',
 ])('what is not hidden stays: %s', (html) => {
   expect(sanitizeHtml(html)).toContain('A la vista');
   expect(lines).toEqual([]);
+});
+
+test.each([
+  'p:hover{display:none}',
+  'p::before{display:none}',
+  'p, a:::b{display:none}',
+  'p.a{display:none}',
+  '.promo p{display:none}',
+  '.\\70 {display:none}',
+  '[data-x="a > b"]{display:none}',
+  '.a{ & p{display:none} }',
+  '@supports (display:grid){p{display:none}}',
+  '@media screen{@media screen{p{display:none}}}',
+  '.a{color:red}} p{display:none}',
+  '<!-- p{display:none} -->',
+])('what hides by a rule that is not read stays, and the log names the rule once: %s', (css) => {
+  for (const html of [pb(css, ''), pb(css, '')]) expect(sanitizeHtml(html)).toContain('A la vista');
+  expect(lines).toMatchObject([{ message: 'a style sheet hides elements by a rule that is not read' }]);
 });
 
 const image = (ofClass: string, name = 'a') =>

@@ -2,7 +2,7 @@ import { sanitizeHtml } from '@/lib/content/sanitize';
 import { pictureOf } from '../../support/refs';
 import { changeSettings, givenSettings } from '../../support/settings';
 
-givenSettings();
+givenSettings({ IMAGE_HOSTS: 'i.ytimg.com' });
 
 const block = (text: string, more = '') => `<div data-content-type="html"${more}>${text}</div>`;
 
@@ -30,17 +30,28 @@ test.each([
 test.each([
   [
     '<iframe title="Así es el &quot;KONA&quot;" src="https://www.youtube.com/embed/AbCdEfGhIjK?rel=0"></iframe>',
-    '<a href="https://www.youtube.com/watch?v=AbCdEfGhIjK">Así es el "KONA"</a>',
+    `<a href="https://www.youtube.com/watch?v=AbCdEfGhIjK"><img src="/fotos/960/PICTURE" alt="" loading="lazy" /><br />Así es el "KONA"</a>`,
+  ],
+  [
+    '<iframe src="//www.youtube-nocookie.com/embed/videoseries?list=PL1" title="Lista"></iframe>',
+    '<a href="https://www.youtube.com/playlist?list=PL1">Lista</a>',
   ],
   [
     '<iframe src="https://player.vimeo.com/video/123?h=abc&amp;x=1" title="&lt;b&gt;"></iframe>',
-    '<a href="https://vimeo.com/123">&lt;b&gt;</a>',
+    '<a href="https://vimeo.com/123/abc">&lt;b&gt;</a>',
   ],
-  ['<iframe src="https://www.youtube.com.evil.example/embed/AbCdEfGhIjK"></iframe>', ''],
-  ['<iframe src="https://www.youtube.com/embed/AbCdEfGhIjK%22onload"></iframe>', ''],
-  ['<iframe src="https://maps.example/embed"></iframe>', ''],
+  ['<iframe src="https://www.youtube.com.evil.example/embed/a"></iframe>', ''],
+  ['<iframe src="https://www.youtube.com/embed/abc%22onload"></iframe>', ''],
+  ['<a href="/x" data-video="y" data-picture="z"></a>', '<a href="/x"></a>'],
 ])('a frame: %s', (html, clean) => {
-  expect(sanitizeHtml(html)).toBe(clean);
+  expect(sanitizeHtml(html)).toBe(clean.replace('PICTURE', pictureOf('0/vi/AbCdEfGhIjK/hqdefault.jpg')));
+});
+
+test('a picture of a video on a host that is not allowed is left out', () => {
+  changeSettings({ IMAGE_HOSTS: '' });
+  expect(sanitizeHtml('<iframe src="https://www.youtube.com/embed/AbC" title="KONA"></iframe>')).toBe(
+    '<a href="https://www.youtube.com/watch?v=AbC">KONA</a>',
+  );
 });
 
 test('a video without a title is named in the site’s language', () => {

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { http, HttpResponse } from 'msw';
 import sharp from 'sharp';
 import { GET } from '@/app/fotos/[width]/[...ref]/route';
+import { wasPictureMissingOrInvalid } from '@/lib/content/picture-proxy';
+import { callLimits } from '@/lib/platform/resource-limits';
+import { colors } from '@/lib/site/brand/brand';
 import { dropServices } from '@/lib/platform/services';
 import { givenLog } from '../../support/log-lines';
 import { until } from '../../support/door';
@@ -68,6 +71,21 @@ test('a picture for social networks is a JPEG of the size that pages name, witho
   expect((await sharp(bytes).stats()).channels.every(({ min }) => min > 200)).toBe(true);
 });
 
+test.each([
+  ['199 px high', 400, 199, colors.action],
+  ['of 200 px', 200, 200, '#ff0000'],
+])('of a picture that is %s social networks get what they show', async (_, width, height, color) => {
+  const drawn = sharp({ create: { width, height, channels: 3, background: 'red' } });
+  serve(await drawn.png().toBuffer());
+  const shared = sharp(await bytesOf(await ask('1200')));
+  expect(await shared.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  const top = { left: 600, top: 10, width: 1, height: 1 };
+  const shown = await shared.extract(top).raw().toBuffer();
+  const expected = Buffer.from(color.slice(1), 'hex');
+  // JPEG keeps colors roughly.
+  expect(shown.every((value, at) => Math.abs(value - (expected[at] ?? 0)) < 6)).toBe(true);
+});
+
 test('all widths of a picture are made of one download, asked for at once or later', async () => {
   serve(png);
   await Promise.all(['160', '320', '480', '1200'].map((width) => ask(width)));
@@ -88,12 +106,26 @@ test.each(['picture', 'drawing'])(
   },
 );
 
-test('a drawing is shown like any picture', async () => {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="480"><rect width="9" height="9"/></svg>';
-  serve(svg, 'image/svg+xml');
+test('a drawing that takes too long is stopped and leaves the picture as it is: it is tried again at once', async () => {
+  const noise = '<feTurbulence baseFrequency=".5" numOctaves="9"/>';
+  const draw = (effects: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1920"><filter id="a">${effects}</filter>` +
+    '<rect width="100%" height="100%" filter="url(#a)"/></svg>';
+  // It would take a minute.
+  serve(draw(noise.repeat(30)), 'image/svg+xml');
+  const usual = callLimits.drawingMs;
+  callLimits.drawingMs = 1_000;
+  const start = performance.now();
+  const refused = await ask('1920');
+  callLimits.drawingMs = usual;
+  expect(performance.now() - start).toBeLessThan(usual);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(wasPictureMissingOrInvalid(pictureOf('u/media/kona.png'))).toBe(false);
+  expect(lines).toMatchObject([{ level: 'warn', message: 'a picture was not converted in time' }]);
+  serve(draw(''), 'image/svg+xml');
+  dropServices('originalPictures');
   const drawn = await bytesOf(await ask('640'));
-  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'heif', width: 640, height: 320 });
+  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'heif', width: 640, height: 640 });
 });
 
 test('a picture is saved under the name that it has at its source', async () => {
@@ -106,6 +138,15 @@ test('a picture is saved under the name that it has at its source', async () => 
     const { headers } = await ask(width, pictureOf(`u/${path}`));
     expect([path, headers.get('content-disposition')]).toEqual([path, `inline; filename="${name}"`]);
   }
+});
+
+test('a drawing that asks for more work than its length says is refused', async () => {
+  // Its own refusal, however busy the machine is, and not that of time.
+  jest.replaceProperty(callLimits, 'drawingMs', 60_000);
+  const uses = (id: number) => `<use href="#a${id}"/>`.repeat(10);
+  const groups = Array.from({ length: 9 }, (_, at) => `<g id="a${at + 1}">${uses(at)}</g>`).join('');
+  serve(`<svg xmlns="http://www.w3.org/2000/svg"><rect id="a0"/>${groups}${uses(9)}</svg>`, 'image/svg+xml');
+  await expectUnavailable();
 });
 
 test('a picture that was made is kept, also over a restart', async () => {

@@ -5,7 +5,6 @@ import {
   verifiedPictureSourceUrlOrNull,
 } from '@/lib/content/picture-refs';
 import { setSigningSecrets } from '@/lib/content/signature';
-import { dropServices } from '@/lib/platform/services';
 import { pictureOf } from '../../support/refs';
 import { changeSettings, givenSettings } from '../../support/settings';
 
@@ -100,30 +99,35 @@ test('no reference whatever leads to another host or to the REST interface', () 
 
 describe('a signature', () => {
   const address = 'http://127.0.0.1:4000/media/kona.webp';
-  /** Starts with these secrets. */
-  const startWith = (...secrets: readonly [string, ...string[]]) => {
-    const [first, ...others] = secrets;
-    const secretOf = (text: string) => Buffer.alloc(32, text);
-    dropServices('pictureRefs');
-    setSigningSecrets(secretOf(first), ...others.map(secretOf));
-  };
+  const secret = (text: string) => Buffer.alloc(32, text);
 
   test('is the same for all who share a secret, and short', () => {
-    startWith('a');
+    setSigningSecrets(secret('a'));
     const ref = signedPictureRefOrNull(address);
     expect(ref).toMatch(/^u\/media\/kona\.webp\/[\w-]{8}$/);
-    startWith('b');
+    setSigningSecrets(secret('b'));
     expect(signedPictureRefOrNull(address)).not.toBe(ref);
-    startWith('a');
+    setSigningSecrets(secret('a'));
     expect(signedPictureRefOrNull(address)).toBe(ref);
   });
 
-  test('is believed after a restart as long as its secret stands behind the new one', () => {
-    startWith('x');
+  test('is believed for a while after the secret has changed, not for ever', () => {
+    setSigningSecrets(secret('c'));
     const ref = String(signedPictureRefOrNull(address));
-    startWith('y');
+    for (const text of ['d', 'e']) {
+      setSigningSecrets(secret(text));
+      expect(verifiedPictureSourceUrlOrNull(ref)?.href).toBe(address);
+    }
+    setSigningSecrets(secret('f'));
     expect(verifiedPictureSourceUrlOrNull(ref)).toBeNull();
-    startWith('v', 'x');
+  });
+
+  test('is believed after a restart as long as its secret stands behind the new one', () => {
+    setSigningSecrets(secret('x'));
+    const ref = String(signedPictureRefOrNull(address));
+    for (const text of ['y', 'z', 'w']) setSigningSecrets(secret(text));
+    expect(verifiedPictureSourceUrlOrNull(ref)).toBeNull();
+    setSigningSecrets(secret('v'), secret('x'));
     expect(verifiedPictureSourceUrlOrNull(ref)?.href).toBe(address);
     expect(signedPictureRefOrNull(address)).not.toBe(ref);
   });

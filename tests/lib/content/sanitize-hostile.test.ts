@@ -69,11 +69,11 @@ const hostile: readonly (readonly [name: string, html: string])[] = [
 const elements = new Set(
   (
     'H3 H4 H5 H6 P DIV SECTION SPAN BR HR BLOCKQUOTE UL OL LI DL DT DD A STRONG B EM I U S SMALL SUB SUP ABBR ADDRESS TIME ' +
-    'IMG FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD'
+    'IMG PICTURE SOURCE FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD'
   ).split(' '),
 );
 const attributes = new Set(
-  'href target rel role aria-label title lang dir src alt width height loading colspan rowspan scope start value style data-open-consents'.split(
+  'href target rel role aria-label title lang dir src alt width height loading colspan rowspan scope start value style srcset media data-open-consents'.split(
     ' ',
   ),
 );
@@ -91,6 +91,7 @@ function faults(clean: string): string[] {
     ...[...element.attributes].flatMap(({ name, value }) => [
       ...(attributes.has(name) ? [] : [`attribute ${name}`]),
       ...(name === 'src' && !value.startsWith('/fotos/960/u/') ? [`src ${value}`] : []),
+      ...(name === 'srcset' && !value.startsWith('/fotos/960/u/') ? [`srcset ${value}`] : []),
       ...(name === 'style' && !harmless.test(value) ? [`style ${value}`] : []),
       ...(name === 'href' && !isAllowedLink(value) ? [`href ${value}`] : []),
     ]),

@@ -39,7 +39,15 @@ test.each([
   // A picture with several sources.
   [
     '<picture><source media="(max-width: 600px)" srcset="/media/s.webp"><img src="/media/l.webp" alt="KONA"></picture>',
-    `<img src="/fotos/960/${pictureOf('u/media/l.webp')}" alt="KONA" loading="lazy" />`,
+    `<picture><source media="(max-width: 600px)" srcset="/fotos/960/${pictureOf('u/media/s.webp')}" /><img src="/fotos/960/${pictureOf('u/media/l.webp')}" alt="KONA" loading="lazy" /></picture>`,
+  ],
+  [
+    '<picture><source media="print" srcset="https://img.example.com/s.jpg 1x, https://img.example.com/l.jpg 2x"><img src="/media/l.webp"></picture>',
+    `<picture><source media="print" srcset="/fotos/960/${pictureOf('0/l.jpg')}" /><img src="/fotos/960/${pictureOf('u/media/l.webp')}" alt="" loading="lazy" /></picture>`,
+  ],
+  [
+    '<picture><source type="image/avif" srcset="/media/a.avif"><source media="print" srcset="https://evil.example/a.webp 2x"><img src="/media/l.webp"></picture>',
+    `<picture><img src="/fotos/960/${pictureOf('u/media/l.webp')}" alt="" loading="lazy" /></picture>`,
   ],
 ])('the content %s becomes %s', (html, clean) => {
   expect(sanitizeHtml(html)).toBe(clean);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   estimatedWholeEuroFeeOrNull,
   interpolatedFeeOrNull,
-  simulateFeePoints,
+  simulateFeePointsAndWhetherBent,
   type SimulateCapital,
 } from '@/lib/finance/curve';
 import { financedCapitalOrInfinity } from '@/lib/finance/financing';
@@ -18,7 +18,7 @@ async function trace(capitals: readonly number[], fee: (capital: number) => numb
     sent.push(capital);
     return Promise.resolve(fee(capital));
   };
-  return { points: await simulateFeePoints(capitals, simulate), sent };
+  return { ...(await simulateFeePointsAndWhetherBent(capitals, simulate)), sent };
 }
 
 const ascending = (capitals: readonly number[]) => [...new Set(capitals)].sort((a, b) => a - b);
@@ -36,8 +36,9 @@ test('a linear lender costs three simulations; no estimate is below its fee or m
     async (...given) => {
       const [capitals, rate, fixed] = given;
       const lender = (capital: number) => cents(capital * rate + fixed);
-      const { points, sent } = await trace(capitals, lender);
+      const { points, sent, isBent } = await trace(capitals, lender);
       expect(sent).toHaveLength(3);
+      expect(isBent).toBe(false);
       for (const capital of capitals) {
         const estimate =
           estimatedWholeEuroFeeOrNull({ terms: { ...terms, entry: 0 }, limits, points }, capital) ?? NaN;
@@ -69,9 +70,10 @@ const stock = Array.from({ length: 300 }, (_, at) => 12_000 + at * 100);
 
 test('a bend is found, and what stays bent after nine simulations takes its higher end', async () => {
   const lender = (capital: number) => cents(capital * (capital < 25_050 ? 0.02 : 0.018));
-  const { points, sent } = await trace(stock, lender);
+  const { points, sent, isBent } = await trace(stock, lender);
   expect(sent).toHaveLength(9);
   expect(new Set(sent).size).toBe(9);
+  expect(isBent).toBe(true);
   for (const capital of stock)
     expect(interpolatedFeeOrNull(points, capital)).toBeGreaterThanOrEqual(lender(capital) - 0.51);
 });
@@ -117,9 +119,9 @@ test('where every capital is refused none has an estimate', async () => {
 });
 
 test('a failure ends the terms', async () => {
-  await expect(simulateFeePoints(stock, () => Promise.reject(new Error('status 500')))).rejects.toThrow(
-    'status 500',
-  );
+  await expect(
+    simulateFeePointsAndWhetherBent(stock, () => Promise.reject(new Error('status 500'))),
+  ).rejects.toThrow('status 500');
 });
 
 test.each([

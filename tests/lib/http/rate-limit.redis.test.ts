@@ -1,4 +1,8 @@
-import { consumeRateLimitOrThrow, rateLimitRetrySecondsOrNull } from '@/lib/http/rate-limit';
+import {
+  consumeRateLimitOrThrow,
+  rateLimitRetrySecondsOrNull,
+  secondsUntilAllowedOrNull,
+} from '@/lib/http/rate-limit';
 import { redisConnectionOrNull } from '@/lib/platform/redis';
 import { dropServices } from '@/lib/platform/services';
 import { fromVisitor } from '../../support/from-visitor';
@@ -11,6 +15,9 @@ const countLead = (address: string) =>
     () => null,
     rateLimitRetrySecondsOrNull,
   );
+/** The seconds until an address may send a lead; null if it may now. */
+const secondsOf = (address: string) =>
+  fromVisitor(address, () => secondsUntilAllowedOrNull('forms of one address'));
 
 /** Counts several leads of an address, one after the other. */
 async function countTimes(address: string, times: number): Promise<(number | null)[]> {
@@ -28,9 +35,11 @@ test('instances count together: sixty of one address, and then the seconds to wa
   // Another instance.
   dropServices('rateLimits');
   expect(await countTimes('203.0.113.7', 20)).toEqual(Array<null>(20).fill(null));
+  expect(await secondsOf('203.0.113.7')).toBeNull();
   const seconds = await countLead('203.0.113.7');
   expect(seconds).toBeGreaterThan(500);
   expect(seconds).toBeLessThanOrEqual(600);
+  expect(await secondsOf('203.0.113.7')).toBe(seconds);
   expect(await countLead('203.0.113.8')).toBeNull();
 });
 

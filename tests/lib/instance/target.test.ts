@@ -56,7 +56,7 @@ test.each([
 ])('%s is %s', (url, expected) => {
   const to = targetOf(url);
   const details = {
-    page: () => 'route' in to && to.route.name,
+    page: () => 'page' in to && to.page.name,
     'cached-endpoint': () => 'url' in to && to.url,
   };
   const detail = to.kind in details ? details[to.kind as keyof typeof details]() : null;

@@ -25,7 +25,7 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
   'lib/search/stock-or-search.ts': ['~ one a list of all stock, as long as that is held'],
   'lib/upstream/call.ts': ['~ one a kind of call, for the length of its pause'],
   'lib/upstream/doubts.ts': ['~ one a vehicle of the list, for a minute'],
-  'server/connections.ts': ['~ one a request under way, for five minutes'],
+  'server/connections.ts': ['~ one a request on a connection, for five minutes'],
   'server/endpoints.ts': ['~ one a body on its way'],
   'server/front-cache.ts': ['responses', '~ one a page that is being rendered'],
   'server/response.ts': ['bodies'],

@@ -3,6 +3,8 @@ import { dropServices } from '@/lib/platform/services';
 import { cspHashSource } from '@/lib/http/inline-scripts';
 import { contentSecurityPolicy } from '@/server/security-headers';
 import { givenSettings } from '../../support/settings';
+import { createStorefrontApplication } from '@/lib/instance/application';
+import { givenApplication } from '../../support/application';
 
 /** A page with one script of the framework's. */
 const own = 'self.__next_f.push([0])';
@@ -16,6 +18,7 @@ const emptyCode = {
 };
 
 givenSettings();
+givenApplication(createStorefrontApplication);
 beforeEach(() => dropServices('trustedCode'));
 
 test('a banner may run its scripts and handlers, and load what it names', () => {

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { gzipSync, brotliCompressSync } from 'node:zlib';
+import { gzipSync, brotliCompressSync, deflateSync } from 'node:zlib';
 import { callOnce } from '@/lib/upstream/call';
 import { classifyDelivery } from '@/lib/upstream/delivery';
 import { listen } from '../../support/listen';
@@ -68,7 +68,10 @@ test.each([
 
 test.each([
   ['gzip', gzipSync],
+  ['x-gzip', gzipSync],
+  ['deflate', deflateSync],
   ['br', brotliCompressSync],
+  ['gzip, br', (text: string) => brotliCompressSync(gzipSync(text))],
   ['identity', (text: string) => Buffer.from(text)],
 ] as const)('an answer in the encoding %s is decoded', async (encoding, encode) => {
   head = `HTTP/1.1 200 OK\r\nContent-Encoding: ${encoding}`;
@@ -80,13 +83,13 @@ test.each([
   ['gzip', 'HTTP/1.1 200 OK', { kind: 'malformed', status: 200, reason: 'Z_DATA_ERROR' }, 1],
   ['br', 'HTTP/1.1 200 OK', { kind: 'malformed', status: 200 }, 1],
   ['zstd', 'HTTP/1.1 200 OK', { kind: 'malformed', status: 200, reason: 'unknown-encoding' }, 1],
-  ['gzip', 'HTTP/1.1 502 Bad Gateway', { kind: 'failed', status: 502 }, 2],
+  ['gzip', 'HTTP/1.1 502 Bad Gateway', { kind: 'failed', status: 502, reason: 'Z_DATA_ERROR' }, 2],
 ])(
   'bytes that aren’t in their encoding %s are no dropped connection: %s',
   async (encoding, first, failure, reads) => {
     head = `${first}\r\nContent-Encoding: ${encoding}`;
     expect(await failureOf(readUpstream(dealers))).toMatchObject(failure);
     expect(requests).toBe(reads);
-    expect(lines.at(-1)).toMatchObject({ status: failure.status, encoding });
+    expect(lines.at(-1)).toMatchObject({ status: failure.status, advice: expect.any(String) as string });
   },
 );

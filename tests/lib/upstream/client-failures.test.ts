@@ -24,7 +24,7 @@ test('logs a failure with its request id and who sent the response', async () =>
       requestId: error.requestId,
       server: 'openresty',
       redirect: null,
-      advice: expect.stringContaining('refuses the call') as string,
+      advice: expect.stringContaining('firewall') as string,
     },
   ]);
   for (const text of [error.message, JSON.stringify(error), JSON.stringify(lines)]) {

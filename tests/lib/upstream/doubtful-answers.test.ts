@@ -12,6 +12,7 @@ import {
 import { checkUpstream } from '@/scripts/check-upstream/checks';
 import { createFaultyStock } from '../../support/faulty-stock/start';
 import { upstreamWithHabits } from '../../support/habits';
+import { rawVehicle } from '../../support/raw-vehicle';
 
 /** Habits of upstreams that leave something in doubt: what is shown, and what operators are told. */
 const { upstream, lines, change } = upstreamWithHabits();
@@ -19,6 +20,7 @@ const all = { kind: 'all' } as const;
 
 test.each([
   ['models-error-flag', getHomeModels],
+  ['models-counted', getHomeModels],
   ['dealers-error-text', getDealers],
 ])('«%s» is a failure: what was there stays', async (habit, read) => {
   const before = await read();
@@ -56,6 +58,13 @@ test.each([
   expect(values.find(({ labels }) => labels.call === call)?.value).toBe(told[0]?.['has']);
 });
 
+test('a list of two thirds of what home announces is shown and told', async () => {
+  await getHomeModels();
+  await change('list-two-thirds');
+  expect((await getStockOrNull(all))?.vehicles).toHaveLength(26);
+  expect(lines).toContainEqual(expect.objectContaining({ call: 'stock-all', had: 40, has: 26 }));
+});
+
 test('models of home and the list of a model may become empty at once', async () => {
   await getStockOrNull(all);
   expect(await getStockOrNull({ kind: 'model', model: 'kona' })).toMatchObject({
@@ -73,16 +82,18 @@ test('models of home and the list of a model may become empty at once', async ()
   expect(await getHomeModels()).toEqual([]);
 });
 
+const lost = { rule: 'emptiness' };
 const told = { rule: 'silence' };
 
 test.each([
-  ['pictures-as-objects', { ...told, what: 'picture' }],
-  ['filters-by-code', { ...told, what: 'available_filters' }],
-  ['equipment-as-rows', { ...told, what: 'equipment group' }],
-  ['options-as-objects', { ...told, what: 'optional_equipment_list' }],
+  ['pictures-as-objects', { ...lost, what: 'picture' }],
+  ['filters-by-code', { ...lost, what: 'available_filters' }],
+  ['equipment-as-rows', { ...lost, what: 'equipment group' }],
+  ['options-as-objects', { ...lost, what: 'optional_equipment_list' }],
   ['flags-as-letters', { ...told, what: 'has_special_price' }],
   ['html-as-blocks', { ...told, what: 'setting', examples: 'list_bottom_text' }],
   ['months-in-words', { ...told, what: 'setting', examples: 'finance_allowed_months' }],
+  ['several-makes', { ...told, makes: 'Hyundai, Kia' }],
 ])('«%s» is told by its field', async (habit, line) => {
   await change(habit);
   for (const read of Object.values(reads)) await read();
@@ -109,13 +120,31 @@ test('dealers off the configured islands leave the last pair in use', async () =
   expect(values).toMatchObject([{ labels: { kept: 'true' }, value: 2 }]);
 });
 
+test('a vehicle page holds as many texts of equipment as a list reads, and the log says how many are left out', async () => {
+  const list = Array.from({ length: 3_000 }, (_, at) => `Fila ${at} `.padEnd(3_000, 'x'));
+  const vehicle = rawVehicle({
+    featured_equipment_list: [{ title: 'Todo', list }],
+    optional_equipment_list: list,
+  });
+  upstream.use(http.get('*/vehicles/501', () => HttpResponse.json(vehicle)));
+  expect(JSON.stringify(await getVehicleOrNull('501')).length).toBeLessThan(250_000);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ what: 'equipment beyond its limits', count: 5_920 }),
+  );
+});
+
 test.each([
   'models-error-flag',
   'dealers-error-text',
+  'dealers-page',
+  'list-two-thirds',
   'dealers-elsewhere',
   'fee-zero',
   'fee-words',
   'fee-other-codes',
+  'pictures-as-objects',
+  'filters-by-code',
+  'equipment-as-rows',
 ])('the check of an upstream with «%s» ends with a failure', async (habit) => {
   const service = createFaultyStock({ size: 12, habits: [habit] });
   upstream.use(http.all('*', ({ request }) => service.fetch(request)));

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { whenAllStored } from '@/lib/platform/stored-values';
 import { metrics } from '@/lib/platform/metrics';
 import { runForRequest, type RequestContext } from '@/lib/platform/request-context';
-import { getStockOrNull, getVehicleOrNull, purgeAndTellInstances } from '@/lib/upstream/reads';
+import { getHomeModels, getStockOrNull, getVehicleOrNull, purgeAndTellInstances } from '@/lib/upstream/reads';
 import { dropServices } from '@/lib/platform/services';
 import { Stock } from '@/stock-service/data/stock';
 import { stoppedClock } from '../../support/door';
@@ -151,6 +151,15 @@ describe('all stock', () => {
     const losses = lines.filter(({ rule }) => rule === 'emptiness');
     expect(losses).toMatchObject([{ call: 'stock-all', had: 40, has: 19 }]);
   });
+
+  test('with less than half of what home announces leaves a line at each load', async () => {
+    homeHas(300);
+    await getHomeModels();
+    for (let looks = 0; looks < 10; looks += 1) await reread();
+    expect(lines.filter(({ had }) => had === 300)).toMatchObject(
+      Array(10).fill({ rule: 'emptiness', call: 'stock-all', had: 300, has: 40 }),
+    );
+  });
 });
 
 describe('ids that no list holds', () => {
@@ -168,5 +177,15 @@ describe('ids that no list holds', () => {
     expect(read()).toBe(10);
     expect(request.lacks).toContain('vehicle');
     expect((await getVehicleOrNull(id))?.id).toBe(id);
+  });
+
+  test('pause nothing but their like when the upstream limits them', async () => {
+    await getStockOrNull(all);
+    const limited = () => new HttpResponse(null, { status: 429, headers: { 'retry-after': '30' } });
+    upstream.use(http.get('*/vehicles/9*', limited));
+    for (const one of unlisted.slice(0, 2)) expect(await getVehicleOrNull(one)).toBeNull();
+    expect(read()).toBe(1);
+    expect((await getVehicleOrNull(id))?.isFromList).not.toBe(true);
+    expect(upstream.called(`/vehicles/${id}`)).toHaveLength(1);
   });
 });

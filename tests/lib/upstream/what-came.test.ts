@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { HttpResponse, http } from 'msw';
 import { callOnce } from '@/lib/upstream/call';
 import { configCall, dealersCall, listCallOrNull } from '@/lib/upstream/calls';
+import { operatorAdviceOrUndefined } from '@/lib/upstream/what-came';
 import { dropServices } from '@/lib/platform/services';
 import { closeServer, listen } from '../../support/listen';
 import { givenLog } from '../../support/log-lines';
@@ -20,6 +21,27 @@ const search = listCallOrNull({ kind: 'search', text: 'kona' })?.call ?? form;
 /** Every call gets these bytes. */
 const answers = (body: BodyInit, headers: Record<string, string> = {}, status = 200) =>
   upstream.use(http.all('*', () => new HttpResponse(body, { status, headers })));
+const told = () => lines.filter(({ message }) => message === 'an answer is no JSON');
+
+test('an answer that is no JSON is told once, with its type and 80 characters', async () => {
+  answers(`<html>\r\n  <title>Tienda</title>${'x'.repeat(200)}`, {
+    'content-type': 'text/html; charset=utf-8',
+  });
+  for (const call of [configCall.call, configCall.call, dealersCall.call])
+    await failureOf(readUpstream(call));
+  const line = {
+    status: 200,
+    reason: 'not-json',
+    type: 'text/html; charset=utf-8',
+    encoding: null,
+    bytes: 231,
+  };
+  const begins = `<html> <title>Tienda</title>${'x'.repeat(52)}`;
+  expect(told()).toMatchObject([
+    { ...line, call: 'config', begins },
+    { ...line, call: 'dealers', begins },
+  ]);
+});
 
 test.each([
   ['a form', form, {}],
@@ -36,16 +58,23 @@ test.each([
     'content-encoding': 'identity',
   });
   const error = await failureOf(call === form ? callOnce(call) : readUpstream(call));
-  expect(lines).toMatchObject([{ type: 'text/html', encoding: 'identity', bytes: 25 }]);
+  expect(told()).toMatchObject([{ type: 'text/html', encoding: 'identity', bytes: 25 }]);
   expect(JSON.stringify([lines, error])).not.toMatch(/Yaiza|600/);
 });
 
 const json = '{"items":[{"name":"Señor"}]}';
 
 test.each([
-  ['compressed-unnamed', gzipSync(json), undefined, 'its Content-Encoding names'],
+  ['compressed-unnamed', gzipSync(json), undefined, 'no Content-Encoding'],
   ['not-utf-8', Buffer.from(json, 'latin1'), 'application/json', 'not in UTF-8'],
-  ['ends-early', Buffer.from(json.slice(0, -4)), 'application/json', 'something cuts it'],
+  ['unknown-charset', Buffer.from(json), 'application/json; charset=utf-99', 'that there is not'],
+  [
+    'other-charset',
+    Buffer.from(`\ufeff${json}`),
+    'application/json; charset=iso-8859-1',
+    'names another charset',
+  ],
+  ['ends-early', Buffer.from(json.slice(0, -4)), 'application/json', 'ends before its JSON'],
   ['not-json', Buffer.from('<p>Señor'), 'text/html; charset=iso-8859-1', 'something else stands'],
   ['not-json', Buffer.from('<p>Señor', 'latin1'), 'text/html', 'something else stands'],
 ])('«%s» says why an answer is no JSON', async (reason, body, type, advice) => {
@@ -65,11 +94,29 @@ test('a charset that the bytes contradict is told once, and read as it is named'
   expect(lines).toMatchObject([{ rule: 'silence', call: 'dealers', charset: 'iso-8859-1' }]);
 });
 
-test('a redirect is followed by no call, and says where it leads', async () => {
-  answers('', { location: 'https://www.shop.example/dealers?session=7' }, 302);
-  expect(await failureOf(readUpstream(dealersCall.call))).toMatchObject({ kind: 'failed', status: 302 });
-  const advice = expect.stringContaining('to where they lead') as string;
-  expect(lines).toMatchObject([{ redirect: 'https://www.shop.example/dealers', advice }]);
+test.each([
+  ['/customer/account/login/', 'redirect-to-log-in', 'log-in'],
+  ['https://login.example/oauth2/authorize?client_id=7', 'redirect-to-log-in', 'log-in'],
+  ['', 'redirect-to-itself', 'redirected to where they went'],
+  ['?cookie=1', 'redirect-to-itself', 'redirected to where they went'],
+  ['https:', 'redirect-to-https', 'set STOCKFINDER_BASE_URL to https'],
+  ['https://www.shop.example/', null, 'set STOCKFINDER_BASE_URL to where they lead'],
+])('a redirect to «%s» is named', async (target, reason, advice) => {
+  const own = `${upstream.origin}/rest/default/V1/stockfinder/dealers`;
+  const location = target === 'https:' ? own.replace('http:', 'https:') : new URL(target, own).href;
+  answers('', { location }, 302);
+  expect(await failureOf(readUpstream(dealersCall.call))).toMatchObject({
+    kind: 'failed',
+    status: 302,
+    reason,
+  });
+  expect(lines).toMatchObject([{ reason, advice: expect.stringContaining(advice) as string }]);
+});
+
+test.each([401, 403])('with credentials a %i says that they are set, and refused', (status) => {
+  expect(operatorAdviceOrUndefined(status, null)).not.toContain('refused.');
+  changeSettings({ STOCKFINDER_HEADERS: 'X-Gateway: abc' });
+  expect(operatorAdviceOrUndefined(status, null)).toContain('is set, and refused');
 });
 
 test('a connection that ends before the answer, and a proxy that asks for a log-in, are named', async () => {
@@ -80,15 +127,15 @@ test('a connection that ends before the answer, and a proxy that asks for a log-
   });
   const origin = `http://127.0.0.1:${await listen(proxy)}`;
   changeSettings({ STOCKFINDER_BASE_URL: origin });
-  const cutOff = { kind: 'network', status: null, reason: 'UND_ERR_SOCKET' };
+  const cutOff = { kind: 'network', status: null, reason: 'cut-off' };
   expect(await failureOf(readUpstream(dealersCall.call))).toMatchObject(cutOff);
   changeSettings({ STOCKFINDER_BASE_URL: 'https://shop.example', HTTPS_PROXY: origin });
   dropServices('agents');
   const refused = { kind: 'network', status: null, reason: 'proxy-407', sent: false };
   expect(await failureOf(callOnce(form))).toMatchObject(refused);
   expect(lines.map(({ advice }) => advice)).toEqual([
-    ...Array.from({ length: 2 }, () => expect.stringContaining('something cuts it') as string),
-    expect.stringContaining('The proxy of HTTPS_PROXY refuses') as string,
+    ...Array.from({ length: 2 }, () => expect.stringContaining('Content-Length is too large') as string),
+    expect.stringContaining('HTTPS_PROXY asks for credentials'),
   ]);
   dropServices('agents');
   await closeServer(proxy);

@@ -70,6 +70,13 @@ const fields = (names: readonly string[], change: (value: unknown, vehicle: Json
     ...vehicle,
     ...Object.fromEntries(names.map((name) => [name, change(vehicle[name], vehicle)])),
   }));
+/** The first part of a list's vehicles. */
+const firstOfList = (value: unknown, part: number) => {
+  const list = isObject(value) ? value['vehicles_list'] : null;
+  if (!isObject(value) || !Array.isArray(list)) return value;
+  const { vehicles_count: _, ...others } = value;
+  return { ...others, vehicles_list: list.slice(0, Math.floor(list.length * part)) as unknown[] };
+};
 /** Changes each line of a simulation. */
 const simulated = (change: (line: JsonObject) => JsonObject) =>
   json(['finsimulator'], (value) => (Array.isArray(value) ? (value as JsonObject[]).map(change) : value));
@@ -189,12 +196,18 @@ export const allHabits: Readonly<Record<string, Habit>> = {
   // Empty beside the words of a failure, and less than there was.
   'models-error-flag': always(['models'], { items: [], error: true }),
   'dealers-error-text': always(['dealers'], { items: [], message: 'No alive nodes found in your cluster' }),
+  'models-counted': always(['models'], { items: [], total_count: 6 }),
+  'dealers-page': json(['dealers'], (value) => ({
+    items: itemsOf(value).slice(0, 2),
+    total_count: itemsOf(value).length,
+  })),
   ...Object.fromEntries(
     (['config', 'dealers', 'models'] as const).map((call) => [
       `${call}-first-third`,
       json([call], (value) => ({ items: itemsOf(value).slice(0, Math.floor(itemsOf(value).length / 3)) })),
     ]),
   ),
+  'list-two-thirds': json(lists, (value) => firstOfList(value, 2 / 3)),
   'dealers-elsewhere': items(['dealers'], (item) => ({
     ...item,
     island_id: `isla-${String(item['island_id'])}`,
@@ -239,6 +252,9 @@ export const allHabits: Readonly<Record<string, Habit>> = {
     item['config_key'] === 'finance_allowed_months'
       ? { ...item, config_value: `${String(item['config_value'])},ocho años` }
       : item,
+  ),
+  'several-makes': fields(['brand'], (_, vehicle) =>
+    String(vehicle['product_id']).endsWith('3') ? 'Kia' : 'Hyundai',
   ),
   // Home counts two vehicles of a model whose list is empty.
   'stale-counts': items(['models'], (item) =>
