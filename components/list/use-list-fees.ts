@@ -23,8 +23,8 @@ import type { ListAddress } from './use-list-address';
 
 interface LoadedFeeCurve {
   readonly curve: FeeCurve | null;
-  readonly isWaiting: boolean;
-  readonly retry: () => void;
+  readonly isWaitingForFees: boolean;
+  readonly retryFees: () => void;
 }
 
 export interface ListFees extends LoadedFeeCurve {
@@ -52,7 +52,8 @@ export function useListFees(rendered: RenderedList, urlState: ListState, namesFe
     () => (isOffered && visitorTerms ? nearestAllowedTerms(visitorTerms, Infinity, limits) : null),
     [isOffered, visitorTerms, limits],
   );
-  const { curve, isWaiting, retry } = useFeeCurve(urlState.terms ?? deviceTerms, rendered.curve);
+  const loaded = useFeeCurve(urlState.terms ?? deviceTerms, rendered.curve);
+  const { curve } = loaded;
   const shownDeviceTerms = curve && deviceTerms;
   const shownTerms = urlState.terms ?? shownDeviceTerms;
   // One function for the same terms: the view depends on it.
@@ -61,13 +62,11 @@ export function useListFees(rendered: RenderedList, urlState: ListState, namesFe
   const withShownTerms = (next: ListState): ListState =>
     isDecidedByFees(next) ? { ...next, terms: next.terms ?? shownDeviceTerms } : next;
   return {
-    curve,
-    isWaiting,
-    retry,
+    ...loaded,
     deviceTerms,
     feeOf,
     withShownTerms,
-    isDue: isWaiting && isByFees,
+    isDue: loaded.isWaitingForFees && isByFees,
     isOtherwise: isByFees && curve !== rendered.curve,
   };
 }
@@ -87,8 +86,8 @@ function useFeeCurve(terms: ListState['terms'], renderedCurve: FeeCurve | null):
   const isSettled = data !== undefined || (error !== undefined && !isValidating);
   return {
     curve: renderedCurveOfTerms ?? data ?? null,
-    isWaiting: terms !== null && !renderedCurveOfTerms && !isSettled,
-    retry: () => void mutate(),
+    isWaitingForFees: terms !== null && !renderedCurveOfTerms && !isSettled,
+    retryFees: () => void mutate(),
   };
 }
 

@@ -70,12 +70,7 @@ interface ListChoices {
 }
 
 /** A list in the browser: what its address says, and what a visitor does with it. */
-export interface BrowserList
-  extends
-    ListChoices,
-    Pick<ListAddress, 'search' | 'urlState' | 'refused' | 'isReturn' | 'hrefOf'>,
-    Pick<ListFees, 'curve' | 'withShownTerms'>,
-    ListView {
+export interface BrowserList extends ListAddress, ListFees, ListView, ListChoices {
   readonly rendered: RenderedList;
   /** Whether the filters leave no vehicle; not while that is unknown. */
   readonly isEmpty: boolean;
@@ -86,8 +81,6 @@ export interface BrowserList
   /** The answers to a stated fee. */
   readonly feeAnswers: AffordableTermsOfList;
   readonly isBusy: boolean;
-  readonly isWaitingForFees: boolean;
-  readonly retryFees: () => void;
   /** Loads the list's data. */
   readonly load: () => void;
   /** Listeners of a part with controls: the list's data is loaded before the first choice. */
@@ -113,35 +106,25 @@ export function useList(rendered: RenderedList): BrowserList {
   const { stock, load } = useLazyStock(rendered);
   const address = useListStateOfUrl(rendered, stock);
   const fees = useListFees(rendered, address.urlState, address.namesFees);
-  const { view, available, state, preview, slide } = useListView(rendered, stock, address, fees);
+  const shown = useListView(rendered, stock, address, fees);
+  const { state, view, slide } = shown;
   const feeAnswers = useAffordableTerms(rendered, stock, address, fees, view);
   useLoadListWhenPageDiffers(stock, address, fees, load);
   const choices = useListChoices(state, address, fees.withShownTerms, slide);
   const isBusy = address.isNavigating || (address.differs && !stock) || fees.isDue;
   return {
+    ...address,
+    ...fees,
+    ...shown,
+    ...choices,
     rendered,
-    available,
-    state,
-    view,
     isEmpty: view.total === 0 && !isBusy,
-    search: address.search,
-    urlState: address.urlState,
-    refused: address.refused,
     listId: state.search === null ? rendered.path : 'search',
     terms: state.terms ?? fees.deviceTerms,
-    curve: fees.curve,
     feeAnswers,
-    isReturn: address.isReturn,
     isBusy,
-    isWaitingForFees: fees.isWaiting,
-    retryFees: fees.retry,
-    withShownTerms: fees.withShownTerms,
-    hrefOf: address.hrefOf,
-    preview,
-    slide,
     load,
     preloadHandlers: { onPointerEnter: load, onFocus: load, onTouchStart: load },
-    ...choices,
   };
 }
 

@@ -24,9 +24,8 @@ export function draftStorageOfForm(vehicleId: string | null): DraftStorage {
   const stored = () => [storage.get(name)].find(isObjectOrArray) ?? {};
   return {
     values: () => buildLeadValues((field) => stored()[field]),
-    text: (part: 'key' | 'notice') => textSchema(stored()[part]) ?? '',
-    save: (changes: Partial<LeadValues & Record<'key' | 'notice', string>>) =>
-      storage.set(name, { ...stored(), ...changes }),
+    text: (part) => textSchema(stored()[part]) ?? '',
+    save: (changes) => storage.set(name, { ...stored(), ...changes }),
     remove: () => storage.remove(name),
   };
 }

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useHydrated } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
+import { onPageRestored } from '@/components/site/browser/page-lifecycle';
+import type { Messages } from '@/lib/i18n/locales';
 import type { LeadKind } from '@/lib/leads/fields';
 import type { LeadOutcome } from '@/lib/leads/outcome';
 import { navigateTo } from '@/components/site/browser/navigation';
@@ -46,44 +47,31 @@ const newIdempotencyKey = () =>
  * useSubmitLead}.
  */
 function useLeaveForConfirmation(isSent: boolean, onLeft: () => void): void {
-  // Before browsers store the page: back shows it as it is then.
-  const leave = useEffectEvent(() => flushSync(onLeft));
+  const leave = useEffectEvent(onLeft);
   useEffect(() => {
     if (!isSent) return;
     const timer = setTimeout(() => navigateTo(paths.confirmation, 'load'), confirmationMs);
-    const onPageHide = () => leave();
-    window.addEventListener('pagehide', onPageHide);
+    const stop = onPageRestored(() => leave());
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', onPageHide);
+      stop();
     };
   }, [isSent]);
 }
 
-interface LeadNotices {
-  readonly noticeOf: (result: LeadOutcome) => string;
-  readonly laterNoticeOf: (result: LeadOutcome) => string;
-}
-
-/** Returns what the form says of a result, now and when it is shown again. */
-function useLeadNotices(): LeadNotices {
-  const messages = useMessages('leads');
-  const errors = useMessages('errors');
-
-  /** What the form says of a result; an invalid field says it itself. */
-  const noticeOf = ({ outcome, message, mayHaveArrived }: LeadOutcome): string => {
-    if (outcome === 'sent') return messages.sent;
-    if (outcome === 'invalid') return '';
-    if (message) return message;
-    if (mayHaveArrived) return messages.mayHaveArrived;
-    if (outcome === 'server-error') return errors.server500;
-    return outcome === 'unreachable' ? messages.network : messages.failed;
-  };
-
-  /** What it says when it is shown again later. */
-  const laterNoticeOf = (result: LeadOutcome): string =>
-    result.outcome === 'maintenance' && !result.mayHaveArrived ? messages.notSent : noticeOf(result);
-  return { noticeOf, laterNoticeOf };
+/** Returns what the form says of a result, now or when it is shown again; an invalid field says it itself. */
+function noticeOf(
+  { outcome, message, mayHaveArrived }: LeadOutcome,
+  { leads, errors }: Pick<Messages, 'leads' | 'errors'>,
+  isShownAgain: boolean,
+): string {
+  if (outcome === 'sent') return leads.sent;
+  if (outcome === 'invalid') return '';
+  if (outcome === 'maintenance' && isShownAgain && !mayHaveArrived) return leads.notSent;
+  if (message) return message;
+  if (mayHaveArrived) return leads.mayHaveArrived;
+  if (outcome === 'server-error') return errors.server500;
+  return outcome === 'unreachable' ? leads.network : leads.failed;
 }
 
 interface LeadSubmission {
@@ -108,15 +96,13 @@ export function useSubmitLead(
   onOutcome: (outcome: LeadOutcome) => void,
   onLeft: () => void,
 ): LeadSubmission {
-  const messages = useMessages('leads');
-  const errors = useMessages('errors');
+  const messages = { leads: useMessages('leads'), errors: useMessages('errors') };
   const [phase, setPhase] = useState<SubmitPhase>('ready');
   // Null until an attempt: the stored notice shows. A notice returned by the server is newer.
   const [notice, setNotice] = useState(serverNotice || null);
   const isReady = useHydrated();
   const busy = useRef(false);
 
-  const { noticeOf, laterNoticeOf } = useLeadNotices();
   useLeaveForConfirmation(phase === 'sent', onLeft);
 
   /**
@@ -124,16 +110,16 @@ export function useSubmitLead(
    */
   const show = (result: LeadOutcome) => {
     const { outcome } = result;
-    const body = noticeOf(result);
+    const body = noticeOf(result, messages, false);
     setNotice(body);
     if (outcome === 'maintenance') {
       // Maintenance leaves this page.
-      draft.save({ notice: laterNoticeOf(result) });
+      draft.save({ notice: noticeOf(result, messages, true) });
       redirectToMaintenance();
-    } else if (outcome === 'server-error') window.alert(errors.server500);
+    } else if (outcome === 'server-error') window.alert(messages.errors.server500);
     // The notice is an alert with the same text.
     else if (outcome !== 'invalid')
-      useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
+      useToasts.getState().show({ title: messages.leads.failedTitle, body, icon: 'error', silent: true });
   };
 
   const send = async (form: HTMLFormElement) => {
@@ -149,7 +135,7 @@ export function useSubmitLead(
     const isSent = result.outcome === 'sent';
     if (isSent) draft.remove();
     if (!form.isConnected) {
-      draft.save({ notice: laterNoticeOf(result) });
+      draft.save({ notice: noticeOf(result, messages, true) });
       return;
     }
     // Stays busy until the confirmation page is shown.

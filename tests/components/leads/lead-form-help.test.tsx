@@ -155,12 +155,12 @@ test.each([
   expect(field('Nombre')).toHaveValue(name);
 });
 
-test('a page that is left after its form was sent keeps an empty, ready form, and leads nowhere', async () => {
+test('a page that is returned to after its form was sent has an empty, ready form, and leads nowhere', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   await sendForm(posts);
   await posts[0]?.response(200, { outcome: 'sent' });
   expect(button()).toHaveAttribute('aria-disabled', 'true');
-  act(() => void window.dispatchEvent(new Event('pagehide')));
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   for (const name of ['Nombre', 'Apellidos', 'Correo electrónico', 'Teléfono', 'Isla', 'Modelo'])
     expect(field(name)).toHaveValue('');
   expect(button()).toHaveAttribute('aria-disabled', 'false');
