@@ -1,23 +1,33 @@
 'use client';
 
-import { createContext, type RefObject, use, useRef } from 'react';
+import {
+  createContext,
+  type RefObject,
+  use,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { trackFilterChange } from '@/components/analytics/track-list';
 import { useFinanceStore } from '@/components/finance/finance-store';
 import { type ClientLinkProps, clientLinkProps } from '@/components/site/browser/links';
+import { reloadPage } from '@/components/site/browser/navigation';
 import { scrollBackUpTo } from '@/components/site/browser/smooth-scroll';
+import type { BrowserStock } from '@/components/stock/load-stock';
 import type { FeeCurve } from '@/lib/finance/curve';
 import type { AffordableTerms } from '@/lib/finance/fee-answers';
 import type { FinancingLimits } from '@/lib/finance/financing';
 import { type AvailableFilters, type Filters, type RangeFacet } from '@/lib/stock/filters';
 import type { Option } from '@/lib/site/site-config';
-import type { StockPage } from '@/lib/stock/query';
-import type { FinancingTerms, ListState } from '@/lib/stock/url';
+import { queryStock, type StockPage } from '@/lib/stock/query';
+import { type FinancingTerms, listHref, type ListState } from '@/lib/stock/url';
 import type { ListMetadataSource } from './list-metadata';
 import type { FilterExplanations } from './list-texts';
 import { useLazyStock } from './use-lazy-stock';
 import { type ListAddress, useListStateOfUrl } from './use-list-address';
 import { type AffordableTermsOfList, type ListFees, useAffordableTerms, useListFees } from './use-list-fees';
-import { type ListView, useLoadListWhenPageDiffers, useListView } from './use-list-view';
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -50,6 +60,18 @@ export interface RenderedList {
   readonly hasExample: boolean;
   /** The sentence required where credit is advertised; null where it is left out. */
   readonly creditWarning: string | null;
+}
+
+type FilterPreview = Pick<StockPage, 'counts'> & { readonly total: number | null };
+
+interface ListView {
+  readonly view: StockPage;
+  readonly available: AvailableFilters;
+  /** Counts what filters would leave; without the list's data only the shown ones have a total. */
+  readonly preview: (filters: Filters) => FilterPreview;
+  /** Shows the filters of a moving slider; null once it rests. */
+  readonly slide: (filters: Filters | null) => void;
+  readonly state: ListState;
 }
 
 /** What a visitor chooses; each choice with its history entry, scroll, focus and analytics. */
@@ -109,9 +131,15 @@ export function useList(rendered: RenderedList): BrowserList {
   const shown = useListView(rendered, stock, address, fees);
   const { state, view, slide } = shown;
   const feeAnswers = useAffordableTerms(rendered, stock, address, fees, view);
-  useLoadListWhenPageDiffers(stock, address, fees, load);
+  const { differs } = address;
+  const { isOtherwise } = fees;
+  // Without data the document of the address.
+  useEffect(() => {
+    if ((differs || isOtherwise) && stock === undefined) load();
+    if (differs && stock === null) reloadPage('load');
+  }, [differs, isOtherwise, stock, load]);
   const choices = useListChoices(state, address, fees.withShownTerms, slide);
-  const isBusy = address.isNavigating || (address.differs && !stock) || fees.isDue;
+  const isBusy = address.isNavigating || (differs && !stock) || fees.isDue;
   return {
     ...address,
     ...fees,
@@ -126,6 +154,48 @@ export function useList(rendered: RenderedList): BrowserList {
     load,
     preloadHandlers: { onPointerEnter: load, onFocus: load, onTouchStart: load },
   };
+}
+
+/** Adds the filters of a moving slider to a state; they start on the first page. */
+const withSliderFilters = (state: ListState, filters: Filters | null): ListState =>
+  filters ? { ...state, filters, page: 1 } : state;
+
+/**
+ * The vehicles that a list shows: computed of its data (`stock`) if that is loaded, else those that the
+ * server rendered, which also stay while the result would be the same: the data's arrival renders nothing.
+ */
+function useListView(
+  rendered: RenderedList,
+  stock: BrowserStock | null | undefined,
+  address: ListAddress,
+  fees: ListFees,
+): ListView {
+  const { urlState, differs } = address;
+  const { curve, feeOf } = fees;
+  const [sliding, slide] = useState<Filters | null>(null);
+  // A slider may move faster than the list renders, so its view is deferred; other choices render
+  // immediately.
+  const slid = useDeferredValue(sliding);
+  const shownState = useMemo(() => withSliderFilters(urlState, sliding && slid), [urlState, sliding, slid]);
+  const computed = useMemo(
+    () => (stock && !fees.isDue ? queryStock(stock, shownState, feeOf) : null),
+    [stock, fees.isDue, feeOf, shownState],
+  );
+  const isSame = !differs && sliding === null && curve === rendered.curve;
+  const isRendered = isSame && (!stock || stock.version === rendered.version);
+  // While neither is known the last one stays, unless another page has been rendered since.
+  const [last, setLast] = useState({ rendered, view: rendered.view });
+  const lastView = last.rendered === rendered ? last.view : rendered.view;
+  const view = (isRendered ? rendered.view : computed) ?? lastView;
+  if (last.rendered !== rendered || last.view !== view) setLast({ rendered, view });
+  const available = { ...address.available, ranges: view.ranges };
+  const queryOf = (filters: Filters) => listHref('', { filters });
+  const preview = (filters: Filters): FilterPreview => {
+    if (stock) return queryStock(stock, withSliderFilters(urlState, filters), feeOf);
+    const isShown = !differs && queryOf(filters) === queryOf(urlState.filters);
+    return { counts: view.counts, total: isShown ? view.total : null };
+  };
+  return { view, available, preview, slide, state: withSliderFilters(address.chosenState, sliding) };
 }
 
 function useListChoices(
