@@ -2,7 +2,6 @@ import { formatWithUnit, formatMessage } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
 import {
   activeFacets,
-  allFacets,
   type AvailableFilters,
   choiceFacets,
   facetValuesOrEmpty,
@@ -107,7 +106,7 @@ interface QuickFilter extends Pick<Relaxation, 'filters' | 'count'> {
 }
 
 const maxQuickFilters = 3;
-const quickFacets = allFacets
+const quickFacets = [...valueFacets, ...flagFacets]
   .filter(({ quickOrder }) => quickOrder)
   .sort((one, other) => (one.quickOrder ?? 0) - (other.quickOrder ?? 0));
 
@@ -138,25 +137,19 @@ export function quickFilters(
   };
   const own = namesPlace ? [] : [ofDevice].filter(narrows);
   if (activeFacets(chosen).length > 0) return own;
-  const ofEverybody = quickFacets.flatMap((row): readonly QuickFilter[] => {
-    const facet = facets.find(({ code }) => code === row.code);
-    if (!facet || (row.code === 'island' && own.length > 0)) return [];
-    if (row.kind === 'flag')
-      return [
-        {
-          filters: { ...noFilters, [row.code]: true },
-          label: messages.facets[row.code].name,
-          count: counts[row.code]['true'] ?? 0,
-        },
-      ];
-    if (row.kind !== 'values') return [];
-    const { code, quickValues = (values) => values } = row;
-    return quickValues(facet.values)
-      .map(({ id, label }) => ({
-        filters: { ...noFilters, [code]: [id] },
-        label,
-        count: counts[code][id] ?? 0,
-      }))
+  const ofEverybody = quickFacets.flatMap((row) => {
+    const { code } = row;
+    const facet = facets.find((offered) => offered.code === code);
+    if (!facet || (code === 'island' && own.length > 0)) return [];
+    const values =
+      row.kind === 'flag'
+        ? [{ id: 'true', label: messages.facets[row.code].name }]
+        : (row.quickValues?.(facet.values) ?? facet.values);
+    return values
+      .map(({ id, label }): QuickFilter => {
+        const chosenValue = row.kind === 'flag' || [id];
+        return { filters: { ...noFilters, [code]: chosenValue }, label, count: counts[code][id] ?? 0 };
+      })
       .sort((one, other) => other.count - one.count)
       .slice(0, 1);
   });

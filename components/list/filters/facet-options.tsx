@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FilterExplanation } from '@/components/list/list-texts';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -39,7 +39,6 @@ interface FacetOptionProps {
 export function FacetOption(props: FacetOptionProps) {
   const { as: Row, label, hex, value, name, checked, count, isOfRest, onChoose } = props;
   const id = useId();
-  const swatch = hex ? (isLight(hex) ? 'swatch swatch-light' : 'swatch') : 'box';
   return (
     <Row
       className={`option ${count === 0 && !checked ? 'option-none' : ''} ${isOfRest ? 'option-rest' : ''}`}
@@ -52,8 +51,8 @@ export function FacetOption(props: FacetOptionProps) {
           aria-describedby={id}
           value={value}
           {...(name === null ? { form: '' } : { name })}
-          className={swatch}
-          {...(hex && { style: { backgroundColor: hex } })}
+          className={hex ? 'swatch' : 'box'}
+          style={{ '--hex': hex } as CSSProperties}
         />
         {label}
       </label>
@@ -62,13 +61,6 @@ export function FacetOption(props: FacetOptionProps) {
       </span>
     </Row>
   );
-}
-
-/** Whether a tick on a color has to be dark: red, green and blue weighted by perceived brightness. */
-function isLight(hex: string): boolean {
-  const pairs = hex.length === 4 ? hex.match(/[\da-f]/gi)?.map((digit) => digit + digit) : hex.match(/\w\w/g);
-  const [red = 0, green = 0, blue = 0] = (pairs ?? []).map((pair) => parseInt(pair, 16));
-  return red * 0.299 + green * 0.587 + blue * 0.114 > 150;
 }
 
 interface FacetFrameProps {

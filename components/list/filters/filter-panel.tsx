@@ -65,7 +65,7 @@ function ChoiceFilter({ row, ...props }: FilterPanelProps & { row: (typeof choic
   const facet = available.facets.find((one) => one.code === code);
   if (!facet) return null;
   const chosen = filters[code];
-  const countOf = ({ id }: FacetValue) => (Object.hasOwn(counts[code], id) ? (counts[code][id] ?? 0) : 0);
+  const countOf = ({ id }: FacetValue) => counts[code][id] ?? 0;
   const isChosen = ({ id }: FacetValue) => chosen.includes(id);
   const values = facet.values.filter((value) => !isNarrowed || isChosen(value) || countOf(value) > 0);
   const most = firstShown ?? (values.length > maxUnfolded ? firstOfMany : Infinity);
