@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CreditWarning } from '@/components/finance/credit';
 import { InterestButton } from '@/components/leads/interest/interest-button';
-import { PicturePlaceholder, Picture } from '@/components/ui/picture';
+import { Picture } from '@/components/ui/picture';
 import { formatWholeEuros, joinFactsWithDots } from '@/lib/i18n/format';
 import { financeExampleHref, paths } from '@/lib/routing/routes';
 import { hasReducedPrice, toSnapshot, type Vehicle, type Snapshot } from '@/lib/stock/vehicle';
@@ -92,11 +92,13 @@ async function PictureCell({ snapshot: { id, picture }, ownName, headId }: Colum
   const t = await getTranslations('card');
   return (
     <VehicleCell vehicleId={id} headers={headId} className="compare-picture">
-      {picture ? (
-        <Picture picture={picture} alt="" widths={[160, 320, 480]} sizes="(min-width: 64rem) 17rem, 11rem" />
-      ) : (
-        <PicturePlaceholder label={t('noPicture')} />
-      )}
+      <Picture
+        picture={picture}
+        missing={t('noPicture')}
+        alt=""
+        widths={[160, 320, 480]}
+        sizes="(min-width: 64rem) 17rem, 11rem"
+      />
       <RemoveVehicleButton id={id} name={ownName} />
     </VehicleCell>
   );

@@ -3,7 +3,7 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import useSWR from 'swr';
 import { useFinanceStore } from '@/components/finance/finance-store';
-import { PicturePlaceholder, Picture } from '@/components/ui/picture';
+import { Picture } from '@/components/ui/picture';
 import { useToasts } from '@/components/ui/toasts';
 import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
 import { recentVehiclesTtl } from '@/lib/settings/lifetimes';
@@ -79,18 +79,14 @@ function RecentCard({ viewed, data }: { viewed: ViewedVehicle; data: RecentVehic
   return (
     <li className={`${memoryCard} flex-row items-center gap-3`}>
       <div className={`bg-page grid w-28 shrink-0 items-center self-stretch ${isSold ? 'grayscale' : ''}`}>
-        {picture ? (
-          <Picture
-            picture={picture}
-            alt=""
-            widths={[160, 320]}
-            sizes="7rem"
-            // It fades into the card.
-            className="aspect-video w-full object-cover [mask:linear-gradient(transparent,#000_15%_85%,transparent)]"
-          />
-        ) : (
-          <PicturePlaceholder />
-        )}
+        <Picture
+          picture={picture}
+          alt=""
+          widths={[160, 320]}
+          sizes="7rem"
+          // It fades into the card.
+          className="aspect-video w-full object-cover [mask:linear-gradient(transparent,#000_15%_85%,transparent)]"
+        />
       </div>
       <div className="min-w-0 grow pr-3">
         <a

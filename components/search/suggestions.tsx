@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { PicturePlaceholder, Picture } from '@/components/ui/picture';
+import { Picture } from '@/components/ui/picture';
 import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
 import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
@@ -154,16 +154,12 @@ function SuggestionList(props: SuggestionListProps) {
 /** A vehicle with its picture, color, price and fee. */
 function VehicleOption({ vehicle }: { vehicle: ListVehicle }) {
   const { colorName, finalPrice, monthlyFee, pictures } = vehicle;
-  const [picture] = pictures;
+  const [picture = null] = pictures;
   const fee = monthlyFee && formatMessage(suggestionTexts().feeFrom, { fee: formatWholeEuros(monthlyFee) });
   return (
     <>
       <span className="bg-page block aspect-video w-20 shrink-0 overflow-hidden rounded-md">
-        {picture === undefined ? (
-          <PicturePlaceholder />
-        ) : (
-          <Picture picture={picture} alt="" widths={[160]} sizes="5rem" className="size-full object-cover" />
-        )}
+        <Picture picture={picture} alt="" widths={[160]} sizes="5rem" className="size-full object-cover" />
       </span>
       <span className="min-w-0 grow">
         <span className="block font-semibold">{shortVehicleName(vehicle)}</span>

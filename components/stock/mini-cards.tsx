@@ -1,4 +1,4 @@
-import { PicturePlaceholder, Picture } from '@/components/ui/picture';
+import { Picture } from '@/components/ui/picture';
 import { formatWholeEuros, joinFactsWithDots } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
 import { type ListVehicle, toSnapshot, type Snapshot } from '@/lib/stock/vehicle';
@@ -78,17 +78,13 @@ export function MiniCards({ name, vehicles }: MiniCardsProps) {
           className="border-line hover:border-control bg-surface relative flex w-3/4 shrink-0 flex-col overflow-hidden rounded-md border sm:w-auto"
         >
           <div className="bg-page aspect-video">
-            {picture ? (
-              <Picture
-                picture={picture}
-                alt=""
-                widths={[160, 320, 480]}
-                sizes="(min-width: 40rem) 30vw, 70vw"
-                className="size-full object-cover"
-              />
-            ) : (
-              <PicturePlaceholder />
-            )}
+            <Picture
+              picture={picture}
+              alt=""
+              widths={[160, 320, 480]}
+              sizes="(min-width: 40rem) 30vw, 70vw"
+              className="size-full object-cover"
+            />
           </div>
           <div className="flex grow flex-col p-4">
             <a href={paths.vehicle(id)} className="cover line-clamp-2 font-semibold">

@@ -2,8 +2,11 @@ import { dataAttributeProps } from '@/lib/routing/page-protocol';
 import { pictureSrc, pictureSrcSet, type PictureRef, type PictureWidth } from '@/lib/content/pictures';
 
 interface PictureProps {
-  picture: PictureRef;
+  /** Without one its placeholder is shown. */
+  picture: PictureRef | null;
   alt: string;
+  /** The text of its placeholder. */
+  missing?: string;
   /** Widths offered, ascending; the last one is the fallback. */
   widths: readonly [PictureWidth, ...PictureWidth[]];
   sizes: string;
@@ -15,7 +18,8 @@ interface PictureProps {
 }
 
 /** A vehicle's picture (1306×734), responsive. */
-export function Picture({ picture, widths, priority, hasNoPlaceholder, ...img }: PictureProps) {
+export function Picture({ picture, missing, widths, priority, hasNoPlaceholder, ...img }: PictureProps) {
+  if (picture === null) return <PicturePlaceholder label={missing} />;
   return (
     <img
       src={pictureSrc(picture, widths.at(-1) ?? widths[0])}
@@ -31,6 +35,6 @@ export function Picture({ picture, widths, priority, hasNoPlaceholder, ...img }:
 }
 
 /** The placeholder of a vehicle's or model's picture: a drawing, with text unless it is decorative. */
-export function PicturePlaceholder({ label }: { label?: string }) {
+export function PicturePlaceholder({ label }: { label: string | undefined }) {
   return <span className="no-picture">{label}</span>;
 }

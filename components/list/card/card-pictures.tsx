@@ -34,7 +34,6 @@ export function CardPictures({ vehicle, priority, isActive, onSwipe }: CardPictu
   };
   const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth });
   const isRow = isActive && pictures.length > 1;
-  const [first] = pictures;
   return (
     <div
       ref={row}
@@ -45,18 +44,16 @@ export function CardPictures({ vehicle, priority, isActive, onSwipe }: CardPictu
       {...(isRow && { role: 'group', 'aria-label': formatMessage(messages.picturesOf, { name }) })}
     >
       <div className="card-pictures">
-        {first ? (
-          // Remounted for another picture: browsers show the old one until the new one is loaded.
-          <CardPicture key={first} picture={first} alt={isRow ? `${name}, 1` : name} priority={priority} />
-        ) : (
-          <PicturePlaceholder label={messages.noPicture} />
-        )}
-        {isRow &&
-          pictures
-            .slice(1)
-            .map((picture, index) => (
-              <CardPicture key={picture} picture={picture} alt={`${name}, ${index + 2}`} priority={false} />
-            ))}
+        {pictures.length === 0 && <PicturePlaceholder label={messages.noPicture} />}
+        {/* Keyed by picture: browsers show the old one until the new one is loaded. */}
+        {pictures.slice(0, isRow ? undefined : 1).map((picture, index) => (
+          <CardPicture
+            key={picture}
+            picture={picture}
+            alt={isRow ? `${name}, ${index + 1}` : name}
+            priority={priority && index === 0}
+          />
+        ))}
         {/* For touch, which scrolls the row above the card's own link; that one serves the keyboard. */}
         <a href={paths.vehicle(id)} tabIndex={-1} aria-hidden="true" />
       </div>

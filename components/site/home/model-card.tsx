@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { pickSiteMessages } from '@/components/ui/messages/island-messages';
-import { Picture, PicturePlaceholder } from '@/components/ui/picture';
+import { Picture } from '@/components/ui/picture';
 import type { ModelSummary } from '@/lib/stock/vehicle';
 import { formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { paths } from '@/lib/routing/routes';
@@ -101,19 +101,16 @@ async function ModelFrame({ model, priority = false, children }: ModelFrameProps
       <div
         className={`bg-page grid items-center max-sm:w-2/5 max-sm:shrink-0 sm:aspect-video ${hasStock ? '' : 'grayscale'}`}
       >
-        {model.picture ? (
-          <Picture
-            picture={model.picture}
-            alt={model.pictureAlt}
-            widths={[320, 480, 640]}
-            sizes={sizes}
-            priority={priority}
-            // On phones it fades into the row.
-            className="aspect-video w-full object-cover max-sm:[mask:linear-gradient(transparent,#000_15%_85%,transparent)]"
-          />
-        ) : (
-          <PicturePlaceholder label={t('noPicture')} />
-        )}
+        <Picture
+          picture={model.picture}
+          missing={t('noPicture')}
+          alt={model.pictureAlt}
+          widths={[320, 480, 640]}
+          sizes={sizes}
+          priority={priority}
+          // On phones it fades into the row.
+          className="aspect-video w-full object-cover max-sm:[mask:linear-gradient(transparent,#000_15%_85%,transparent)]"
+        />
       </div>
       <div className="flex min-w-0 grow flex-col p-3 max-sm:basis-36 sm:p-5">{children}</div>
     </article>
