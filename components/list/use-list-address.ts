@@ -45,7 +45,9 @@ export function useListStateOfUrl(
   stock: BrowserStock | null | undefined,
 ): ListAddress {
   const { path, query, limits } = rendered;
-  const search = useListQuery(path, query);
+  // On the server and while hydrating the rendered one, then the browser's own, also after back and forward.
+  const read = useMemo(() => navigation.createUrlQueryReader(path, query), [path, query]);
+  const search = useSyncExternalStore(navigation.onUrlChange, read, () => query);
   const isReturn = useSyncExternalStore(navigation.onUrlChange, navigation.arrivedByHistory, () => false);
   const [isNavigating, startNavigation] = useTransition();
   const [chosen, choose] = useOptimistic<ListState | null>(null);
@@ -90,13 +92,4 @@ export function useListStateOfUrl(
 function meanDifferentStates(query: string, otherQuery: string): boolean {
   const canonical = (text: string) => canonicalListQuery(new URLSearchParams(text)).toString();
   return query !== otherQuery && canonical(query) !== canonical(otherQuery);
-}
-
-/**
- * Returns the query of a list's URL, `?colors=12`: on the server and while hydrating the rendered one, then
- * the browser's own, also after back and forward.
- */
-function useListQuery(path: string, renderedQuery: string): string {
-  const read = useMemo(() => navigation.createUrlQueryReader(path, renderedQuery), [path, renderedQuery]);
-  return useSyncExternalStore(navigation.onUrlChange, read, () => renderedQuery);
 }
