@@ -59,9 +59,10 @@ function handleHistoryStep(event: PopStateEvent, staysOnUrl: boolean): void {
   if ((heldSinceOfEntry(event.state) ?? heldSince) !== heldSince) {
     event.stopImmediatePropagation();
     if (pageIdentityOfUrl(window.location) !== shown.page) return window.location.reload();
+    const dialogs = countDialogsOfEntry();
     window.history.replaceState(shown.state, '');
-    // The router takes its state from the entry.
-    window.history.replaceState({ dialogs: countDialogsOfEntry(), heldSince }, '', window.location.href);
+    // The router takes its state from the entry, which keeps its own dialogs.
+    window.history.replaceState({ dialogs, heldSince }, '', window.location.href);
   }
   if (staysOnUrl) return;
   setArrivalAndScrollAnchoring('history');

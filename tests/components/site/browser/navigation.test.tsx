@@ -58,14 +58,15 @@ describe('a step to an entry that an earlier document has written', () => {
   afterEach(() => window.removeEventListener('popstate', seen));
 
   test('keeps the shown page of the router, for a state of that', () => {
-    window.history.replaceState({ page: 'shown' }, '');
+    window.history.replaceState({ page: 'shown', dialogs: 1 }, '');
     notifyUrlWritten();
     const written = jest.spyOn(window.history, 'replaceState');
     step({ page: 'former', heldSince: 1 }, '/vehiculos?sort=2');
     const [, own, ofUrl] = written.mock.calls;
     written.mockRestore();
-    expect(own).toEqual([{ page: 'shown' }, '']);
-    expect(ofUrl?.[2]).toMatch(/\/vehiculos\?sort=2$/);
+    expect(own).toEqual([{ page: 'shown', dialogs: 1 }, '']);
+    const ofEntry = { dialogs: 0, heldSince: expect.any(Number) as number };
+    expect(ofUrl).toEqual([ofEntry, '', expect.stringMatching(/\/vehiculos\?sort=2$/)]);
     expect(seen).not.toHaveBeenCalled();
   });
 
