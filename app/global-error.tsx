@@ -1,14 +1,12 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { documentLocale } from '@/lib/i18n/locales';
 import en from '@/messages/crash/en.json';
 import es from '@/messages/crash/es.json';
 import './globals.css';
 
 const noSubscription = () => () => undefined;
-
-/** Returns the language of the failed document. */
-const documentLocale = () => (document.documentElement.lang === 'en' ? 'en' : 'es');
 
 /** The crash page: the document itself failed, so the page has no frame. */
 export default function CrashPage({ reset }: { reset: () => void }) {

@@ -30,6 +30,7 @@ export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
   const otherOrigins = [...new Set([...origins, ...partners])];
   const hosts = otherOrigins.filter((origin) => origin.startsWith('http'));
   const tools = serverEnv().metricsOrigins;
+  const opened = [...hosts, ...tools];
   // An https origin doesn't include its web sockets.
   const sockets = tools.map((origin) => origin.replace(/^http/, 'ws'));
   // Banners, tag managers and the chat add unpredictable style elements; a hash would cancel 'unsafe-inline'.
@@ -38,19 +39,14 @@ export function contentSecurityPolicy(scripts: Texts, styles: Texts): string {
   const pictures = origins.length > 0 ? ['https:'] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts.map(cspHashSource), ...trusted, ...attributes, ...hosts, ...tools],
-    'style-src': [
-      "'self'",
-      ...(bringsStyles ? ["'unsafe-inline'"] : styles.map(cspHashSource)),
-      ...hosts,
-      ...tools,
-    ],
+    'script-src': ["'self'", ...scripts.map(cspHashSource), ...trusted, ...attributes, ...opened],
+    'style-src': ["'self'", ...(bringsStyles ? ["'unsafe-inline'"] : styles.map(cspHashSource)), ...opened],
     // Colors and sizes of single elements, also in configured content; they can load nothing.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...hosts, ...tools, ...pictures],
-    'font-src': ["'self'", 'data:', ...hosts, ...tools],
+    'img-src': ["'self'", 'data:', 'blob:', ...opened, ...pictures],
+    'font-src': ["'self'", 'data:', ...opened],
     'connect-src': ["'self'", ...otherOrigins, ...sockets, ...tools, ...pictures],
-    'frame-src': ["'self'", ...hosts, ...tools],
+    'frame-src': ["'self'", ...opened],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -35,10 +35,8 @@ export interface ResponseLifetime {
    * the latter, which purges don't reach.
    */
   readonly client: string | (Lifetime & { readonly sharedTtl?: number });
-  /**
-   * Our own front cache, which receives purges; without it that follows `client`. `none` never reaches it.
-   */
-  readonly front?: Lifetime | 'none';
+  /** Our own front cache, which receives purges; without it that follows `client`. */
+  readonly front?: Lifetime;
 }
 
 /** A page in the front cache: stale while a newer one is rendered. */
@@ -56,7 +54,7 @@ export const serverLifetimes = {
   'incomplete response': { client: 'private, no-store' },
   // Rendered once for many failures; its last rendering stays.
   'error page': { client: 'no-store', front: { ttl: 10 * second, swr: day } },
-  'file of public': { client: { ttl: day }, front: 'none' },
+  'file of public': { client: { ttl: day } },
   // Its name changes with its content.
-  'file of the build': { client: { ttl: year }, front: 'none' },
+  'file of the build': { client: { ttl: year } },
 } as const satisfies Readonly<Record<string, ResponseLifetime>>;

@@ -99,8 +99,8 @@ export const caches = {
   'reported files': { max: 5_000 },
   // They repeat within lists.
   'references of pictures': { max: 50_000 },
-  // By digest; more than any configuration has.
-  'code that is trusted': { max: 20 },
+  // By configuration: that of pages which are held, and some before it.
+  'code that is trusted': { max: 5 },
   // Of each limit, some 6 MB; whoever has more addresses is limited by none of them.
   'counters of addresses': { max: 20_000 },
 } as const;

@@ -35,10 +35,11 @@ export function consentsClickScript({ openConsentsScript }: ConfiguredCode): str
 export function trustConfiguredCode(config: ConfiguredCode): void {
   const gtmId = gtmIdUnlessOff(config);
   const consents = consentsClickScript(config);
-  trustCode(trustedCodeInHtml(cookieBannerHtml(config)));
+  const { scripts, handlers, sources } = trustedCodeInHtml(cookieBannerHtml(config));
   trustCode({
-    scripts: [consents],
-    sources: [...quotedOriginsIn(consents), ...(gtmId === null ? [] : [gtmScriptUrl(gtmId)])],
+    scripts: [...scripts, consents],
+    handlers,
+    sources: [...sources, ...quotedOriginsIn(consents), ...(gtmId === null ? [] : [gtmScriptUrl(gtmId)])],
   });
 }
 
@@ -53,7 +54,7 @@ const sourceAttributes = ['src', 'href', 'data-src'];
 const quotedOrigin = /["'`]((?:https?:)?\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?)(?=[/"'`?#])/gi;
 
 /** Returns the code of trusted HTML: its scripts, its handlers, and the URLs in both. */
-export function trustedCodeInHtml(html: string): Required<TrustedCode> {
+export function trustedCodeInHtml(html: string): TrustedCode {
   const scripts = executableInlineScripts(html);
   const handlers: string[] = [];
   const sources = scripts.flatMap(quotedOriginsIn);

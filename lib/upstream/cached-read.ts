@@ -7,7 +7,13 @@ import { serviceAccessor } from '@/lib/platform/services';
 import { DataCache, type CachedRead } from '@/lib/platform/data-cache';
 import { callWithRetry } from './call';
 import type { ReadCall } from './calls';
-import { throwOnContentLoss, logContentLoss, definedAnswerOrThrow } from './doubts';
+import {
+  definedAnswerOrThrow,
+  loadCheckingPresence,
+  logContentLoss,
+  throwOnContentLoss,
+  type PresenceEvidence,
+} from './doubts';
 import { UpstreamError } from './errors';
 import { parseAndLogSkipped, parseJsonOrUnreadable } from './parse';
 import { withMaintenanceCheck, withReadSlot } from './slot';
@@ -47,6 +53,8 @@ interface ReadDefinition<T> extends ReadCall<T> {
   readonly isStored?: (value: T) => boolean;
   /** Whether it is made while maintenance is on. */
   readonly isProbe?: boolean;
+  /** What speaks for and against it, where it is one of many: its value is null if it isn't there. */
+  readonly presence?: PresenceEvidence<T>;
   /** Told of each value that a load brings, before it is held; refuses it by throwing. */
   readonly onLoad?: (value: T) => void | Promise<void>;
 }
@@ -82,6 +90,19 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
       }
     });
   };
+  const loadHeld = () => dataCache().heldValueOrUndefined(cached);
+  const loadAndCheck = async () => {
+    const loaded = await withMaintenanceCheck(call.name, load, read.isProbe);
+    if (sizeOf) {
+      const last = await loadHeld();
+      const lastCount = last === undefined ? 0 : sizeOf(last);
+      const count = sizeOf(loaded.value);
+      if (count === 0 && !read.mayBeEmpty) throwOnContentLoss(call.name, lastCount > 0);
+      logContentLoss(call.name, count, lastCount);
+    }
+    await read.onLoad?.(loaded.value);
+    return loaded;
+  };
   const cached: CachedRead<T> = {
     key: call.path,
     call: call.name,
@@ -89,18 +110,10 @@ export function createCachedRead<T>(read: ReadDefinition<T>): CachedRead<T> {
     ttlMs: (value) =>
       isBlank(value) || lacksPart(value) ? dataLifetimes['what isn’t there or is empty'].ttl : ttl,
     isStored: (value) => !isBlank(value) && isStored(value),
-    load: async () => {
-      const loaded = await withMaintenanceCheck(call.name, load, read.isProbe);
-      if (sizeOf) {
-        const last = await dataCache().heldValueOrUndefined(cached);
-        const lastCount = last === undefined ? 0 : sizeOf(last);
-        const count = sizeOf(loaded.value);
-        if (count === 0 && !read.mayBeEmpty) throwOnContentLoss(call.name, lastCount > 0);
-        logContentLoss(call.name, count, lastCount);
-      }
-      await read.onLoad?.(loaded.value);
-      return loaded;
-    },
+    load: () =>
+      read.presence
+        ? loadCheckingPresence({ ...read.presence, call: call.name, load: loadAndCheck, loadHeld })
+        : loadAndCheck(),
     parse: async (raw) => parserOf(await getSurroundings())(await parseJsonOrUnreadable(raw), 'none'),
   };
   return cached;

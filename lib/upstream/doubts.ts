@@ -126,19 +126,23 @@ export interface Listing {
   readonly isEmpty?: boolean;
 }
 
-/** How a vehicle, model or promotion is read. */
-interface PresenceRead<T> {
-  readonly call: string;
+/** What speaks for and against a vehicle, model or promotion, which is null where it isn't there. */
+export interface PresenceEvidence<T> {
   readonly id: string;
-  readonly load: () => Promise<Loaded<T | null>>;
-  /** Returns what is held of it, stale or not. */
-  readonly loadHeld: () => Promise<T | null | undefined>;
   /** Returns what lists say of it, which may have to be loaded for that; null where none is known. */
   readonly listing: (mayLoad: boolean) => Promise<Listing | null>;
   /** What a model without vehicles is. */
   readonly empty?: T;
   /** Told of the vehicles that were «not there» when there are too many of them to be believed. */
   readonly onTooManyMissing?: (ids: readonly string[]) => void;
+}
+
+/** How it is read. */
+interface PresenceRead<T> extends PresenceEvidence<T> {
+  readonly call: string;
+  readonly load: () => Promise<Loaded<T>>;
+  /** Returns what is held of it, stale or not. */
+  readonly loadHeld: () => Promise<T | undefined>;
 }
 
 /**
@@ -149,8 +153,8 @@ interface PresenceRead<T> {
  * @throws UpstreamError of the load where it isn't known to be gone, and of the kind `malformed` where too
  * many are
  */
-export async function loadCheckingPresence<T>(read: PresenceRead<T>): Promise<Loaded<T | null>> {
-  let loaded: Loaded<T | null>;
+export async function loadCheckingPresence<T>(read: PresenceRead<T>): Promise<Loaded<T>> {
+  let loaded: Loaded<T>;
   try {
     loaded = await read.load();
   } catch (error) {
@@ -158,21 +162,23 @@ export async function loadCheckingPresence<T>(read: PresenceRead<T>): Promise<Lo
     return resultOfFailedLoad(read, error);
   }
   if (loaded.value !== null) return loaded;
-  const heldValue = (await read.loadHeld()) ?? null;
+  const heldValue = await read.loadHeld();
   // Anyone can try any number of ids: they load no list.
-  const listing = await read.listing(heldValue !== null);
+  const listing = await read.listing(isThere(heldValue));
   if (listing?.isListed && listing.isCurrent && !listing.isEmpty) countMissingOrThrow(read);
   return goneUnlessHeld(listing, heldValue);
 }
 
+const isThere = <T>(value: T): value is NonNullable<T> => value !== undefined && value !== null;
+
 /** Returns what a failed load means. @throws the error where it isn't known to be gone */
-async function resultOfFailedLoad<T>(read: PresenceRead<T>, error: UpstreamError): Promise<Loaded<T | null>> {
+async function resultOfFailedLoad<T>(read: PresenceRead<T>, error: UpstreamError): Promise<Loaded<T>> {
   const listing = await read.listing(true);
-  const heldValue = (await read.loadHeld()) ?? null;
+  const heldValue = await read.loadHeld();
   const isDoubtful = error.status === 400 || error.reason === withoutAnswer;
   if (isDoubtful && listing?.isEmpty && read.empty) return { value: read.empty, raw: null };
   const isGone = isDoubtful
-    ? !(listing?.isListed ?? heldValue !== null)
+    ? !(listing?.isListed ?? isThere(heldValue))
     : listing?.isCurrent === true && !listing.isListed;
   if (isGone) return goneUnlessHeld(listing, heldValue);
   if (error.reason === withoutAnswer)
@@ -183,9 +189,9 @@ async function resultOfFailedLoad<T>(read: PresenceRead<T>, error: UpstreamError
 /**
  * It isn't there; what is held stays, unless no list names such things, or the current one doesn't hold it.
  */
-function goneUnlessHeld<T>(listing: Listing | null, heldValue: T | null): Loaded<T | null> {
+function goneUnlessHeld<T>(listing: Listing | null, heldValue: T | undefined): Loaded<T> {
   const isDenied = listing === null || (listing.isCurrent && !listing.isListed);
-  return { value: null, raw: null, ...(!isDenied && heldValue !== null && { heldValue }) };
+  return { value: null as T, raw: null, ...(!isDenied && isThere(heldValue) && { heldValue }) };
 }
 
 /** Counts what is listed and «not there». @throws UpstreamError where that are too many vehicles. */

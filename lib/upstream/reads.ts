@@ -41,13 +41,7 @@ import {
   vehicleCallOrNull,
   type ListCall,
 } from './calls';
-import {
-  type Listing,
-  forgetEmptyReadings,
-  loadCheckingPresence,
-  throwOnUnconfirmedEmptiness,
-  logVehicleLoss,
-} from './doubts';
+import { type Listing, forgetEmptyReadings, throwOnUnconfirmedEmptiness, logVehicleLoss } from './doubts';
 import { UpstreamError } from './errors';
 import { storeSimilarityTraits } from './traits';
 import type { Surroundings } from './vehicle-parser';
@@ -210,6 +204,15 @@ function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | 
     ...(query.kind === 'model' && { id: query.model }),
     surroundings: loadSurroundings,
     lacksPart: (list) => list?.lacksPlaces === true,
+    ...(name !== '' && {
+      presence: {
+        id: name,
+        empty: emptyStockList,
+        // No list names promotions.
+        listing: (mayLoad: boolean) =>
+          kind === 'model' ? listingOfModel(name, mayLoad) : Promise.resolve(null),
+      },
+    }),
     // Any number of texts and of names without vehicles can be tried.
     isStored: (list) => kind !== 'search' && (list?.vehicles.length ?? 0) > 0,
     onLoad: async (list) => {
@@ -224,18 +227,7 @@ function stockRead(query: StockQuery, listed: ListCall): CachedRead<StockList | 
       logVehicleLoss(kind, list, dataCache().getFromMemory(cached), announcing);
     },
   });
-  if (name === '') return cached;
-  const load = () =>
-    loadCheckingPresence({
-      call: `stock-${kind}`,
-      id: name,
-      load: cached.load,
-      loadHeld: () => dataCache().heldValueOrUndefined(cached),
-      empty: emptyStockList,
-      // No list names promotions.
-      listing: (mayLoad) => (kind === 'model' ? listingOfModel(name, mayLoad) : Promise.resolve(null)),
-    });
-  return { ...cached, load };
+  return cached;
 }
 
 /** The read of all stock. */
@@ -321,6 +313,15 @@ export async function getVehicleOrNull(id: string): Promise<Vehicle | null> {
     id,
     surroundings: loadSurroundings,
     lacksPart: (vehicle) => vehicle?.lacksPlaces === true,
+    presence: {
+      id,
+      listing: (mayLoad) => listingInStock(mayLoad, (vehicle) => vehicle.id === id),
+      onTooManyMissing: (ids) => {
+        // What they were until now is shown again.
+        dataCache().purge(ids.map((vehicleId) => `vehicle:${vehicleId}`));
+        pageCache().clear();
+      },
+    },
   });
   const isKnown =
     dataCache().needsNoLoad(cached) || (await dataCache().heldValueOrUndefined(cached)) !== undefined;
@@ -328,20 +329,7 @@ export async function getVehicleOrNull(id: string): Promise<Vehicle | null> {
     markResponseLacking('vehicle');
     return null;
   }
-  const load = () =>
-    loadCheckingPresence({
-      call: 'vehicle',
-      id,
-      load: cached.load,
-      loadHeld: () => dataCache().heldValueOrUndefined(cached),
-      listing: (mayLoad) => listingInStock(mayLoad, (vehicle) => vehicle.id === id),
-      onTooManyMissing: (ids) => {
-        // What they were until now is shown again.
-        dataCache().purge(ids.map((vehicleId) => `vehicle:${vehicleId}`));
-        pageCache().clear();
-      },
-    });
-  const vehicle = await readCacheAndMarkOverload({ ...cached, load }).catch(async (error: unknown) => {
+  const vehicle = await readCacheAndMarkOverload(cached).catch(async (error: unknown) => {
     if (!(error instanceof UpstreamError) || error.kind === 'unavailable') throw error;
     const list = await getStockOrNull(allStockQuery).catch(() => null);
     const listed = list && vehicleFromListOrNull(list, id);

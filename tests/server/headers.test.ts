@@ -137,7 +137,7 @@ test('where a tag manager is configured, its preview may talk to the page that i
 
 test('styles that configured code brings along can’t be known: they may all apply', async () => {
   nextAnswers(() => page('<style>body{margin:0}</style>'));
-  trustCode({ scripts: ['banner()'] });
+  trustCode({ scripts: ['banner()'], handlers: [], sources: [] });
   const { headers } = await door.get('/vehiculos');
   expect(headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'; ");
 });
