@@ -1,5 +1,6 @@
 'use client';
 
+import { maxRecentVehiclesShown, type RecentVehicleData } from '@/lib/stock/vehicle';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import useSWR from 'swr';
 import { useFinanceStore } from '@/components/finance/finance-store';
@@ -9,7 +10,6 @@ import { prefersReducedData } from '@/components/site/browser/page-lifecycle';
 import { recentVehiclesTtl } from '@/lib/settings/lifetimes';
 import { formatDay, formatWholeEuros, formatMessage } from '@/lib/i18n/format';
 import { documentLocale } from '@/lib/i18n/locales';
-import { maxRecentVehiclesShown, type RecentVehicleData } from '@/lib/memory/recent';
 import { recentPath } from '@/lib/routing/endpoint-paths';
 import { paths } from '@/lib/routing/routes';
 import { escapeListId } from '@/lib/routing/segments';

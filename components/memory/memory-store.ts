@@ -1,8 +1,8 @@
+import type { RecentVehicle } from '@/lib/stock/vehicle';
 import { storedSnapshotSchema } from '@/components/compare/compare-store';
 import { forgetViewedModel } from '@/components/leads/form/remember-model';
 import { type ChangedBy, createDeviceStore, failSafeJsonStorage } from '@/components/site/browser/device';
 import * as s from '@/components/site/browser/schema';
-import type { RecentVehicle } from '@/lib/memory/recent';
 import { isObjectOrArray } from '@/lib/platform/records';
 import * as deviceEntries from '@/lib/routing/device-entries';
 import * as dataAttributes from '@/lib/routing/data-attributes';

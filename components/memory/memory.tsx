@@ -1,9 +1,9 @@
 'use client';
 
+import type { RecentVehicle } from '@/lib/stock/vehicle';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLazyModule } from '@/components/ui/hooks';
 import { onPageRestored, whenLoadedAndIdle } from '@/components/site/browser/page-lifecycle';
-import type { RecentVehicle } from '@/lib/memory/recent';
 import { useMemoryStore } from './memory-store';
 
 /** Reads what this device remembers once the page is idle, and follows it. */

@@ -179,6 +179,27 @@ export function toSnapshot(
   return { id, name, price: finalPrice, fee: monthlyFee, picture: pictures[0] ?? null };
 }
 
+/** A recently viewed vehicle (product 7.7), as the device stores it and with its current data. */
+export interface RecentVehicle extends Snapshot {
+  /** URL key of its model's list. */
+  readonly modelKey: string | null;
+}
+
+/** Current data of recently viewed vehicles; `missing` are the ids of those no longer in stock. */
+export interface RecentVehicleData {
+  readonly vehicles: readonly RecentVehicle[];
+  readonly missing: readonly string[];
+}
+
+/** Maximum vehicles shown, and answered by the endpoint. */
+export const maxRecentVehiclesShown = 6;
+
+/** Returns the data of a vehicle that a device stores. */
+export const toRecentVehicle = (vehicle: ListVehicle): RecentVehicle => ({
+  ...toSnapshot(vehicle),
+  modelKey: modelUrlKeyOrIdOrNull(vehicle),
+});
+
 /**
  * Returns a vehicle's facts in one line, for programs: «KONA Maxx · Híbrido · Automático · 141 CV · Blanco».
  */

@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path';
 const lib = [
   ...['site/brand', 'settings', 'routing', 'site/maintenance', 'i18n', 'content'],
   ...['stock', 'finance', 'site', 'upstream'],
-  ...['search', 'compare', 'memory', 'leads', 'seo', 'assistants', 'instance'],
+  ...['search', 'compare', 'leads', 'seo', 'assistants', 'instance'],
 ].map((name) => `lib/${name}`);
 const components = [
   ...['site/browser', 'ui', 'stock', 'analytics', 'finance', 'costs', 'leads'],

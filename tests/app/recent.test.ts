@@ -1,5 +1,5 @@
+import type { RecentVehicleData } from '@/lib/stock/vehicle';
 import { GET } from '@/app/api/recent/route';
-import type { RecentVehicleData } from '@/lib/memory/recent';
 import { rawVehicle } from '../support/raw-vehicle';
 import { stockUpstream } from '../support/stock-upstream';
 

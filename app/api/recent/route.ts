@@ -1,5 +1,5 @@
+import { maxRecentVehiclesShown, type RecentVehicleData, toRecentVehicle } from '@/lib/stock/vehicle';
 import { parseIdsParam } from '@/lib/routing/segments';
-import { maxRecentVehiclesShown, type RecentVehicleData, toRecentVehicle } from '@/lib/memory/recent';
 import { createBrowserCallHandler, frontCachedJsonResponse } from '@/lib/upstream/browser-call';
 import { getStockOrNull, getVehicleOrNull } from '@/lib/upstream/reads';
 

@@ -1,8 +1,8 @@
+import type { RecentVehicle } from '@/lib/stock/vehicle';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { RememberViewAndShowRecent } from '@/components/memory/memory';
 import { useMemoryStore, type ViewedVehicle } from '@/components/memory/memory-store';
-import type { RecentVehicle } from '@/lib/memory/recent';
 import { stockServer } from '../../support/stock-server';
 import { givenEmptyDevice } from '../../support/stores';
 

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { RememberModel } from '@/components/leads/form/remember-model';
-import { toRecentVehicle } from '@/lib/memory/recent';
-import { modelUrlKeyOrIdOrNull, toSnapshot, type Vehicle } from '@/lib/stock/vehicle';
+import { modelUrlKeyOrIdOrNull, toSnapshot, type Vehicle, toRecentVehicle } from '@/lib/stock/vehicle';
 import { BelowFirstScreen } from '@/components/ui/below-first-screen';
 import { getConfig, getVehicleOrNull } from '@/lib/upstream/reads';
 import { getHeldStockOrNullMarkingLack } from '@/lib/upstream/shown-stock';
