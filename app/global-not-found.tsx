@@ -3,6 +3,7 @@ import { connection } from 'next/server';
 import RootLayout from './layout';
 import SiteLayout from './(site)/layout';
 import NotFound from './(site)/not-found';
+import { AlternativeVehicles } from '@/components/list/alternatives';
 
 export { generateMetadata } from './(site)/not-found';
 export { viewport } from './layout';
@@ -14,7 +15,9 @@ export default async function GlobalNotFound() {
   return (
     <RootLayout>
       <SiteLayout>
-        <NotFound />
+        <NotFound>
+          <AlternativeVehicles />
+        </NotFound>
       </SiteLayout>
     </RootLayout>
   );

@@ -96,7 +96,9 @@ test('consents, financing and the ecosystem are explained @core', async ({ page 
   await expect(text).toBeVisible();
 });
 
-test('dealers stand before the form, each with its address; folded where narrow @core', async ({ page }) => {
+test('dealers stand beside the form, each with its address; where narrow a link leads to them below it @core', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/contacto');
   const address = page.getByRole('link', { name: 'Calle de la Aulaga 21, 35500 Arrecife' });
@@ -107,10 +109,11 @@ test('dealers stand before the form, each with its address; folded where narrow 
   expect(beside?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0));
   expect(await barriers(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(address).toBeHidden();
   expect((await surname.boundingBox())?.y).toBeLessThan(600);
-  await page.getByRole('heading', { name: 'Dónde estamos' }).click();
-  const [above, below] = await boxes();
+  await expect(address).not.toBeInViewport();
+  await page.getByRole('link', { name: 'Dónde estamos' }).click();
+  await expect(page.getByRole('heading', { name: 'Dónde estamos' })).toBeInViewport();
+  const [below, above] = await boxes();
   expect(above?.y).toBeLessThan(below?.y ?? 0);
   expect(await barriers(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 844 });

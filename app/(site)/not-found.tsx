@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
 import { SearchForm } from '@/components/list/search-again';
 import { buttonClass } from '@/components/ui/button';
@@ -12,17 +13,20 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('text') };
 }
 
-/** The 404 page. */
-export default async function NotFound() {
+/** The 404 page. Each page's data carries it: what only an unknown URL has are its children. */
+export default async function NotFound({ children }: { children?: ReactNode }) {
   const t = await getTranslations('notFound');
   return (
-    <EmptyState title={t('title')} level="h1" drawing="sign">
+    <div className="page grid justify-items-center">
       <ForceFullNavigations />
-      <p>{t('text')}</p>
-      <a href={paths.home} className={buttonClass('primary')}>
-        {t('backHome')}
-      </a>
+      <EmptyState title={t('title')} level="h1" drawing="sign">
+        <p>{t('text')}</p>
+        <a href={paths.home} className={buttonClass('primary')}>
+          {t('backHome')}
+        </a>
+      </EmptyState>
+      {children}
       <SearchForm />
-    </EmptyState>
+    </div>
   );
 }

@@ -97,7 +97,7 @@ async function PictureCell({ snapshot: { id, picture }, ownName, headId }: Colum
         missing={t('noPicture')}
         alt=""
         widths={[160, 320, 480]}
-        sizes="(min-width: 64rem) 17rem, 11rem"
+        sizes="(min-width: 40rem) 16rem, 11rem"
       />
       <RemoveVehicleButton id={id} name={ownName} />
     </VehicleCell>
@@ -146,7 +146,7 @@ async function SummaryCell(column: Column & Pick<ComparisonTableProps, 'hasExamp
         vehicleName={ownName}
         hasSpecialPrice={hasSpecialPrice}
         buttonClassName="text-label w-full px-2"
-        className="mt-2 lg:max-w-64"
+        className="mt-2 max-w-64"
       />
     </VehicleCell>
   );

@@ -12,7 +12,7 @@ export interface SimilarResponse {
   /** The list of its model; null where that has none. */
   readonly model: { readonly href: string; readonly text: string } | null;
   readonly title: string;
-  /** The most similar ones in stock; empty for a vehicle that was never here. */
+  /** The most similar ones in stock; for a vehicle that was never here the cheapest of three models. */
   readonly vehicles: readonly MiniVehicle[];
 }
 

@@ -11,7 +11,7 @@ export type PictureRef = string;
 export type DocumentRef = string;
 
 /** Supported picture widths in pixels; any other is refused. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1200, 1306, 1920] as const;
+export const pictureWidths = [160, 320, 440, 480, 640, 960, 1200, 1306, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 /**
  * The size of pictures for social networks: the only one in JPEG, since some networks show no WebP. All have

@@ -12,5 +12,6 @@ export const galleryViewer = 'fotos';
 export const compareFullDialog = 'comparador-lleno';
 export const financing = 'financiacion';
 export const financeExample = 'ejemplo-financiacion';
+export const dealers = 'concesionarios';
 /** Explains above a returned form why it was rejected. */
 export const formNotice = 'aviso';

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { AlternativeVehicles } from '@/components/list/alternatives';
 import { ComparisonFrame } from '@/components/compare/comparison';
 import { IncompleteComparisonNotice, ComparisonTable } from '@/components/compare/comparison-table';
 import { CreditGlossary } from '@/components/finance/credit';
@@ -65,15 +66,18 @@ export default async function ComparePage({ searchParams }: PageProps) {
           )}
           <IncompleteComparisonNotice vehicles={vehicles} unavailable={unavailable} />
           {vehicles.length === 0 ? (
-            <EmptyState title={t('emptyList')}>
-              <p>{t('emptyHint')}</p>
-              <noscript>
-                <p>{t('needsScript')}</p>
-              </noscript>
-              <a href={paths.home} className={buttonClass('primary')}>
-                {t('backHome')}
-              </a>
-            </EmptyState>
+            <>
+              <EmptyState title={t('emptyList')}>
+                <p>{t('emptyHint')}</p>
+                <noscript>
+                  <p>{t('needsScript')}</p>
+                </noscript>
+                <a href={paths.home} className={buttonClass('primary')}>
+                  {t('backHome')}
+                </a>
+              </EmptyState>
+              <AlternativeVehicles />
+            </>
           ) : (
             <>
               <ComparisonTable vehicles={vehicles} hasExample={financeExampleLanding !== ''} />

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
-import { Icon } from '@/components/ui/icon';
 import { IncompletePageNotice } from '@/components/ui/lack-notice';
 import { Picture } from '@/components/ui/picture';
 import { DealerAddresses } from '@/components/leads/dealer-contact';
@@ -11,7 +10,7 @@ import { dealersOfIsland, type LeadChoices } from '@/lib/leads/fields';
 import { readReturnedFormOrNull } from '@/lib/leads/cookies';
 import { firstPhoneLinkNumberOrNull } from '@/lib/content/links';
 import { markResponseLacking } from '@/lib/platform/request-context';
-import { paths } from '@/lib/routing/routes';
+import { anchors, paths } from '@/lib/routing/routes';
 import { createIntroducedPageMetadata } from '@/lib/seo/metadata';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { getConfig, getDealersInTimeOrMarkLack } from '@/lib/upstream/reads';
@@ -45,16 +44,23 @@ export default async function ContactPage() {
           widths={[640, 960, 1306, 1920]}
           sizes="100vw"
           hasNoPlaceholder
-          className="h-24 w-full object-cover object-[50%_20%]"
+          className="h-24 w-full object-cover object-[50%_41%]"
         />
       )}
       <div className="page grid grid-cols-1 gap-x-16 pt-6 sm:pt-8 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,1fr)] lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:col-span-full">
           <h1 className="text-heading font-bold">{t('contact.title')}</h1>
           <p className="text-soft mt-2">{t('contact.intro')}</p>
+          {hasForm && (
+            <a
+              href={`#${anchors.dealers}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 lg:hidden"
+            >
+              {t('contact.dealers')}
+            </a>
+          )}
         </div>
-        <DealersByIsland choices={choices} />
-        <div className="mt-4 lg:row-span-2 lg:row-start-2 lg:mt-6">
+        <div className="lg:row-span-2 lg:row-start-2 lg:mt-6">
           {!hasForm && <FormAwayNotice config={config} />}
           {hasForm && (
             <div className="border-line bg-surface rounded-lg border p-[min(1.25rem,5.2vw)] sm:p-8">
@@ -68,6 +74,7 @@ export default async function ContactPage() {
             <p className="text-soft mt-1">{t('contact.ecosystemText')}</p>
           </details>
         </div>
+        <DealersByIsland choices={choices} />
         <aside
           aria-label={t('contact.aside')}
           className="mt-8 grid max-w-2xl content-start justify-items-start gap-4 lg:col-start-2"
@@ -135,41 +142,29 @@ async function FinanceInfoDialog() {
 
 /**
  * The dealers of each island that has any, with their addresses where vehicles state them: beside the form,
- * in narrow windows folded above it.
+ * in narrow windows below it.
  */
 async function DealersByIsland({ choices }: { choices: LeadChoices }) {
   if (choices.islands.length === 0) return null;
   const [t, streets] = await Promise.all([getTranslations('contact'), getDealerStreetsOrMarkLack()]);
-  const islands = (
-    <ul
-      role="list"
-      className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-5"
-    >
-      {choices.islands.map(({ id, label }) => (
-        <li key={id}>
-          <h3 className="font-semibold">{label}</h3>
-          <DealerAddresses
-            dealers={dealersOfIsland(choices.dealers, id)}
-            streets={streets}
-            className="text-label mt-1 grid gap-2"
-          />
-        </li>
-      ))}
-    </ul>
-  );
   return (
-    <>
-      <details className="border-line mt-2 border-y lg:hidden [&[open]]:pb-5">
-        <summary className="flex min-h-11 items-center justify-between">
-          <h2 className="text-lead font-bold">{t('dealers')}</h2>
-          <Icon name="chevronDown" className="transition [[open]>summary>&]:rotate-180" />
-        </summary>
-        {islands}
-      </details>
-      <section className="mt-6 max-lg:hidden lg:col-start-2 lg:row-start-2">
-        <h2 className="text-lead font-bold">{t('dealers')}</h2>
-        {islands}
-      </section>
-    </>
+    <section id={anchors.dealers} className="mt-8 lg:col-start-2 lg:row-start-2 lg:mt-6">
+      <h2 className="text-lead font-bold">{t('dealers')}</h2>
+      <ul
+        role="list"
+        className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-5"
+      >
+        {choices.islands.map(({ id, label }) => (
+          <li key={id}>
+            <h3 className="font-semibold">{label}</h3>
+            <DealerAddresses
+              dealers={dealersOfIsland(choices.dealers, id)}
+              streets={streets}
+              className="text-label mt-1 grid gap-2"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -104,7 +104,7 @@ function CardPicture(props: { picture: PictureRef; alt: string; priority: boolea
   return (
     <Picture
       {...props}
-      widths={[320, 480, 640]}
+      widths={[320, 440, 640]}
       sizes="(min-width: 100rem) 19rem, (min-width: 80rem) 24vw, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 92vw"
       className="size-full object-cover"
     />

@@ -2,7 +2,7 @@ import { pathWithCampaignParams } from '@/lib/routing/campaign-params';
 import { dataAttributeProps, dataAttributes } from '@/lib/routing/page-protocol';
 import { mayBePage } from '@/lib/routing/routes';
 import { popDialogEntriesThen } from './dialogs';
-import { goBackOrTo, navigateTo, goBackIfPreviousPageIs } from './navigation';
+import { goBackOnSite, navigateTo, goBackIfPreviousPageIs } from './navigation';
 import { prefersReducedData, whenLoadedAndIdle } from './page-lifecycle';
 
 /**
@@ -97,10 +97,12 @@ function navigateOnSubmit(event: SubmitEvent): void {
   if (pageHrefWithCampaignOrNull(form.action) === null) return;
   event.preventDefault();
   if (form.hasAttribute(dataAttributes.back)) {
-    // The parent page: a vehicle's list, or a list's page of all stock.
-    return goBackOrTo(
-      document.querySelector<HTMLAnchorElement>(`a[${dataAttributes.up}]`)?.href ?? form.action,
-    );
+    if (goBackOnSite()) return;
+    // The parent page: a vehicle's list, a list's page of all stock; home's is the group's site, in the top bar.
+    const isHome = new URL(form.action).pathname === window.location.pathname;
+    const within = isHome ? '' : 'main ';
+    const parent = document.querySelector<HTMLAnchorElement>(`${within}a[${dataAttributes.up}]`);
+    return parent ? parent.click() : navigateTo(form.action);
   }
   const query = new URLSearchParams();
   for (const [name, value] of queryOfForm(form)) if (value.trim() !== '') query.append(name, value.trim());

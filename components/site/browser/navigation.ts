@@ -105,11 +105,12 @@ export function navigateTo(path: string, how: 'push' | 'replace' | 'load' = 'pus
   });
 }
 
-/** Goes back if the previous page belongs to the site; otherwise to the parent page. */
-export function goBackOrTo(parentHref: string): void {
+/** Goes back if the previous page belongs to the site; returns whether it does. */
+export function goBackOnSite(): boolean {
   // Browsers of before 2026 don't tell; there only pages of this document count.
-  if ('navigation' in window ? window.navigation.canGoBack : navigations > 0) window.history.back();
-  else navigateTo(parentHref);
+  const canGoBack = 'navigation' in window ? window.navigation.canGoBack : navigations > 0;
+  if (canGoBack) window.history.back();
+  return canGoBack;
 }
 
 /**

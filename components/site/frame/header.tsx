@@ -26,6 +26,7 @@ export async function GroupLinksBar({ config, inFooter }: { config: SiteConfig; 
         {config.parentSiteUrl && (
           <a
             href={config.parentSiteUrl}
+            {...(!inFooter && dataAttributeProps('up'))}
             className="hover:text-on-inverse inline-flex min-h-8 min-w-0 items-center gap-2"
           >
             <Icon name="arrowLeft" size={16} />
