@@ -170,8 +170,9 @@ test('a vehicle that is not there any more says so, and leads on @core', async (
   await expect(main).not.toContainText('Página no encontrada');
   await expect(main.getByRole('link', { name: 'Ver todo el stock' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  // Nothing is known of a vehicle that was never here.
-  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(0);
+  // Nothing is known of a vehicle that was never here: the cheapest of three models are shown.
+  const cheapest = main.getByRole('list', { name: 'Disponibles ahora' }).getByRole('listitem');
+  await expect(cheapest).toHaveCount(3);
   await main.getByLabel('Busca un coche').fill('kona');
   await main.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page).toHaveURL(/\/vehiculos\?search=kona&utm_source=news$/);
@@ -179,7 +180,7 @@ test('a vehicle that is not there any more says so, and leads on @core', async (
 
 test('of a sold vehicle its model and three like it are shown @core', async ({ page, changingShop }) => {
   await page.goto(`${changingShop.url}/vehiculo/501`);
-  const model = await page.locator('a[data-up]').first().getAttribute('href');
+  const model = await page.getByRole('main').locator('a[data-up]').first().getAttribute('href');
   await changingShop.change({ vehicles: [{ product_id: 501, sold: true }] });
   const response = await page.goto(`${changingShop.url}/vehiculo/501`);
   expect(response?.status()).toBe(404);
