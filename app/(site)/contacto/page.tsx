@@ -51,23 +51,17 @@ export default async function ContactPage() {
         <div className="lg:col-span-full">
           <h1 className="text-heading font-bold">{t('contact.title')}</h1>
           <p className="text-soft mt-2">{t('contact.intro')}</p>
-          {hasForm && (
-            <a
-              href={`#${anchors.dealers}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 lg:hidden"
-            >
-              {t('contact.dealers')}
-            </a>
-          )}
+          {hasForm && <DealersLink />}
         </div>
         <div className="lg:row-span-2 lg:row-start-2 lg:mt-6">
-          {!hasForm && <FormAwayNotice config={config} />}
-          {hasForm && (
+          {hasForm ? (
             <div className="border-line bg-surface rounded-lg border p-[min(1.25rem,5.2vw)] sm:p-8">
               <IslandMessages namespaces={['leads']}>
                 <LeadForm choices={choices} privacyHref={config.rgpdPrivacyPolicyLink} initial={returned} />
               </IslandMessages>
             </div>
+          ) : (
+            <FormAwayNotice config={config} />
           )}
           <details className="mt-4">
             <summary className={disclosureClass}>{t('contact.ecosystem')}</summary>
@@ -84,6 +78,19 @@ export default async function ContactPage() {
         </aside>
       </div>
     </>
+  );
+}
+
+/** Leads to the dealers where they stand below the form. */
+async function DealersLink() {
+  const t = await getTranslations('contact');
+  return (
+    <a
+      href={`#${anchors.dealers}`}
+      className="inline-flex min-h-11 items-center underline underline-offset-4 lg:hidden"
+    >
+      {t('dealers')}
+    </a>
   );
 }
 

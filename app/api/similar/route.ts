@@ -9,8 +9,8 @@ import { getStockOrNullMarkingMissingPlaces } from '@/lib/upstream/shown-stock';
 import { readSimilarityTraitsOrNull } from '@/lib/upstream/traits';
 
 /**
- * Returns the stored data of a vehicle that isn't in stock (`?vehicle=501`), with the ones most similar to it;
- * for one that was never read here the cheapest of three models.
+ * Returns the stored data of a vehicle that isn't in stock (`?vehicle=501`), with the ones most similar to
+ * it; for one that was never read here the cheapest of three models.
  */
 export const GET = createBrowserCallHandler(async (query) => {
   const id = query.get('vehicle') ?? '';

@@ -51,11 +51,7 @@ function FilterDraft({ hasControls }: { hasControls: boolean }) {
     return listHref('', { filters: chosen, terms });
   };
   const apply = (form: HTMLFormElement) => {
-    // The amount boxes belong to no form: an invalid one has to report its error itself.
-    const wrong = firstInvalidInputOrUndefined(form);
-    if (wrong) return wrong.checkValidity();
-    // An amount that is being typed counts when the focus leaves its box.
-    form.querySelector<HTMLElement>(':focus')?.blur();
+    if (!endTypingOrReportInvalid(form)) return false;
     const chosen = draft.take();
     if (chosen) changeFiltersAndFocus(chosen);
     return true;
@@ -102,6 +98,18 @@ function FilterDraft({ hasControls }: { hasControls: boolean }) {
     return () => onClosed();
   }, []);
   return null;
+}
+
+/**
+ * Has an amount that is being typed counted; an invalid one reports its error. Returns whether all are valid.
+ */
+function endTypingOrReportInvalid(form: HTMLFormElement): boolean {
+  // The amount boxes belong to no form: an invalid one has to report its error itself.
+  const wrong = firstInvalidInputOrUndefined(form);
+  if (wrong) return wrong.checkValidity();
+  // An amount counts when the focus leaves its box.
+  form.querySelector<HTMLElement>(':focus')?.blur();
+  return true;
 }
 
 /** The filters of the dialog until they are applied. */

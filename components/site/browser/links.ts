@@ -98,7 +98,8 @@ function navigateOnSubmit(event: SubmitEvent): void {
   event.preventDefault();
   if (form.hasAttribute(dataAttributes.back)) {
     if (goBackOnSite()) return;
-    // The parent page: a vehicle's list, a list's page of all stock; home's is the group's site, in the top bar.
+    // The parent page: a vehicle's list, a list's page of all stock; home's is the group's site, in the
+    // top bar.
     const isHome = new URL(form.action).pathname === window.location.pathname;
     const within = isHome ? '' : 'main ';
     const parent = document.querySelector<HTMLAnchorElement>(`${within}a[${dataAttributes.up}]`);
