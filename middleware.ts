@@ -5,8 +5,8 @@ import { currentRequestOrUndefined } from '@/lib/platform/request-context';
 import { mayBePage, notFoundPath, parsePagePathOrNull } from '@/lib/routing/routes';
 
 /**
- * Decides all redirects of pages, by `pageRedirectOrNull`. The front door asks it too, so that a redirect costs no
- * rendering; maintenance may have begun since, while the page waited for its slot.
+ * Decides all redirects of pages, by `pageRedirectOrNull`. The front door asks it too, so that a redirect
+ * costs no rendering; maintenance may have begun since, while the page waited for its slot.
  */
 export async function middleware({ url, headers }: NextRequest): Promise<NextResponse> {
   // As the framework wrote it: `nextUrl` names `localhost` for any loopback host, and a rewrite to another

@@ -15,6 +15,7 @@ import { env } from '@/lib/settings/env';
 import { paths } from '@/lib/routing/routes';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { pageMetadata } from '@/lib/seo/metadata';
+import type { ModelSummary } from '@/lib/stock/vehicle';
 import { fillTitleTemplate } from '@/lib/seo/titles';
 import { locationSuffixOrEmpty, shortIslandsLabelOrNull } from '@/lib/seo/location';
 import { sellerOrganizationData } from '@/lib/seo/structured-data';
@@ -46,15 +47,15 @@ const allStockClass = buttonClass(
 /** Models before the budget, which completes the first row of a wide window. */
 const firstModels = 3;
 
+const priceForOrder = (model: ModelSummary) => lowestModelPriceOrNull(model) ?? Infinity;
+
 /** Home: the promise, the models with the budget among them, the cheapest first, and the configured text. */
 export default async function HomePage() {
   const [config, models, t] = await Promise.all([getConfig(), getHomeModels(), getTranslations()]);
   const hasFees = models.some(({ bestMonthlyFee }) => bestMonthlyFee);
   const cards = models
     .filter(({ vehiclesCount }) => vehiclesCount !== 0)
-    .sort(
-      (one, other) => (lowestModelPriceOrNull(one) ?? Infinity) - (lowestModelPriceOrNull(other) ?? Infinity),
-    )
+    .sort((one, other) => priceForOrder(one) - priceForOrder(other))
     .map((model, index) => (
       <li key={model.id}>
         <ModelCard model={model} priority={index === 0} />
