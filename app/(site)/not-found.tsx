@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NotFound({ children }: { children?: ReactNode }) {
   const t = await getTranslations('notFound');
   return (
-    <div className="page grid justify-items-center">
+    <div className="page grid grid-cols-1 justify-items-center">
       <ForceFullNavigations />
       <EmptyState title={t('title')} level="h1" drawing="sign">
         <p>{t('text')}</p>
