@@ -1,6 +1,6 @@
-import { type OwnShop, startOwnShop } from './support/own-shop';
+import type { OwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
-import { walkedShop } from './walk/walked-shop';
+import { startWalkedShop } from './walk/walked-shop';
 import { createWalker, tell } from './walk/walker';
 
 /** Seeds of walks, odd ones on a phone; `npm run walk` takes any other. */
@@ -12,7 +12,7 @@ test.setTimeout(300_000);
 
 let shop: OwnShop;
 test.beforeAll(async () => {
-  shop = await startOwnShop(walkedShop);
+  shop = await startWalkedShop();
 });
 test.afterAll(() => shop.close());
 

@@ -1,4 +1,5 @@
 import type { Target, Visit } from './visit';
+import { walkedChanges } from './walked-shop';
 
 /** What a visitor has done, as another person can do it. */
 export interface Deed {
@@ -167,7 +168,7 @@ const setOffline =
   };
 
 const purge: Act = async (visit) => {
-  await visit.shop.change({});
+  await visit.shop.change(walkedChanges);
   return { kind: 'world', text: 'purge all data of the shop' };
 };
 

@@ -5,9 +5,8 @@ import { ensureBuild } from '../../scripts/support/build';
 import { ensureChromium } from '../../scripts/support/browsers';
 import { runCommand, formatDuration, printLine } from '../../scripts/support/say';
 import { firefoxLaunch } from '../support/engines';
-import { startOwnShop } from '../support/own-shop';
 import { createWalker, type Fault, tell } from './walker';
-import { walkedShop } from './walked-shop';
+import { startWalkedShop } from './walked-shop';
 
 /**
  * Walks through the production build at random, by seeds, and prints the shortest steps to each fault:
@@ -26,7 +25,7 @@ await runCommand(async () => {
   });
   ensureChromium();
   await ensureBuild();
-  const shop = await startOwnShop(walkedShop);
+  const shop = await startWalkedShop();
   const browser = await (values.browser === 'firefox'
     ? firefox.launch(firefoxLaunch)
     : chromium.launch(config.projects?.[0]?.use?.launchOptions));
