@@ -11,7 +11,7 @@ import { formatFigure, formatMessage } from '@/lib/i18n/format';
 import { activeFilterValues, quickFilters } from '@/lib/stock/active-filters';
 import { clientLinkProps } from '@/components/site/browser/links';
 import { anchors, paths } from '@/lib/routing/routes';
-import { activeFacets, noFilters } from '@/lib/stock/filters';
+import { activeFacets, noFilters, termsFacets } from '@/lib/stock/filters';
 import { sortOrders } from '@/lib/stock/order';
 import { BudgetField, VisitorFeesStatus } from './budget-field';
 import { AffordableTermsLinks } from './fee-answers';
@@ -145,7 +145,7 @@ function ActiveFilters() {
   const messages = useMessages('filters');
   // With terms the budget's field shows and removes the maximum fee.
   const choices = activeFilterValues(filters, available, messages).filter(
-    ({ key }) => terms === null || key !== 'fee',
+    ({ key }) => terms === null || termsFacets.every(({ code }) => code !== key),
   );
   if (choices.length === 0) return null;
   return (

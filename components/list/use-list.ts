@@ -19,7 +19,7 @@ import type { BrowserStock } from '@/components/stock/load-stock';
 import type { FeeCurve } from '@/lib/finance/curve';
 import type { AffordableTerms } from '@/lib/finance/fee-answers';
 import type { FinancingLimits } from '@/lib/finance/financing';
-import { type AvailableFilters, type Filters, type RangeFacet } from '@/lib/stock/filters';
+import { type AvailableFilters, type Filters, type RangeFacet, valueFacets } from '@/lib/stock/filters';
 import type { Option } from '@/lib/site/site-config';
 import { queryStock, type StockPage } from '@/lib/stock/query';
 import { type FinancingTerms, listHref, type ListState } from '@/lib/stock/url';
@@ -198,6 +198,9 @@ function useListView(
   return { view, available, preview, slide, state: withSliderFilters(address.chosenState, sliding) };
 }
 
+/** The filters whose choice the device remembers. */
+const rememberedFacets = valueFacets.filter(({ isRemembered }) => isRemembered);
+
 function useListChoices(
   state: ListState,
   { urlState, chosenState, isReturn, hrefOf, write }: ListAddress,
@@ -228,8 +231,8 @@ function useListChoices(
     const isContinued =
       moved !== undefined && lastMove.current?.moved === moved && lastMove.current.href === hrefOf(urlState);
     lastMove.current = { moved, href: hrefOf(next) };
-    const { island } = filters;
-    if (island !== state.filters.island) useFinanceStore.getState().chooseIslands(island);
+    for (const { code } of rememberedFacets)
+      if (filters[code] !== state.filters[code]) useFinanceStore.getState().chooseIslands(filters[code]);
     choose(next, onShown, isContinued && !isReturn ? 'replace' : 'push');
   };
   const changeFiltersAndFocus = (filters: Filters) =>

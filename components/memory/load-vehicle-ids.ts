@@ -6,7 +6,7 @@ import { loadStockUnlessTooLong } from '@/components/stock/load-stock';
 import { parseListPathOrNull, stockApiUrl, stockQueryOfUrl } from '@/lib/stock/target';
 import { type ListField, parseListState } from '@/lib/stock/url';
 import { listParam } from '@/lib/stock/url-params';
-import { recordByCode, choiceFacets, rangeFacets } from '@/lib/stock/filters';
+import { recordByCode, choiceFacets, rangeFacets, termsFacets } from '@/lib/stock/filters';
 import { matchingVehicles } from '@/lib/stock/query';
 
 /** Maximum vehicles of a search among which new ones are told apart. */
@@ -27,7 +27,8 @@ export async function loadVehicleIdsOfListUnlessTooMany(href: string): Promise<r
   const valueOfField = (field: ListField) => query.get(listParam(field));
   const entry = valueOfField('entry');
   const months = valueOfField('months');
-  const isOnTerms = valueOfField('fee') !== null && (entry !== null || months !== null);
+  const isOnTerms =
+    termsFacets.some(({ code }) => valueOfField(code) !== null) && (entry !== null || months !== null);
   const terms = { entry: entry ?? '', months: months ?? '' };
   const curve = isOnTerms ? await fetchJson<FeeCurve>(feeCurveHref(terms)) : null;
   const ranges = recordByCode(rangeFacets, () => ({ min: 0, max: Infinity }));

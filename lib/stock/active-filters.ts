@@ -111,7 +111,7 @@ const quickFacets = [...valueFacets, ...flagFacets]
   .sort((one, other) => (one.quickOrder ?? 0) - (other.quickOrder ?? 0));
 
 /**
- * Returns the filters that a list offers above its results, at most three: first the `remembered` islands of
+ * Returns the filters that a list offers above its results, at most three: first the `remembered` values of
  * the device, where the list names no place. While nothing is chosen also those of `quickFacets`, of values
  * the most frequent one. A filter that keeps all vehicles of the list, or none, is left out.
  */
@@ -127,20 +127,27 @@ export function quickFilters(
   const namesPlace = valueFacets.some(
     ({ code, source }) => source === 'dealers' && isFacetActive(chosen, code),
   );
-  const islands = facetValuesOrEmpty({ facets }, 'island').filter(({ id }) => remembered.includes(id));
-  const names = islands.map(({ label }) => label);
-  const ofDevice: QuickFilter = {
-    filters: { ...chosen, island: islands.map(({ id }) => id) },
-    label: formatMessage(messages.onlyIslands, { islands: joinTexts(names, messages.and) }),
-    count: islands.reduce((sum, { id }) => sum + (counts.island[id] ?? 0), 0),
-    isOfDevice: true,
-  };
-  const own = namesPlace ? [] : [ofDevice].filter(narrows);
-  if (activeFacets(chosen).length > 0) return own;
+  const ofDevice = valueFacets
+    .filter(({ isRemembered }) => isRemembered && !namesPlace)
+    .map(({ code }): QuickFilter => {
+      const rememberedValues = facetValuesOrEmpty({ facets }, code).filter(({ id }) =>
+        remembered.includes(id),
+      );
+      const names = rememberedValues.map(({ label }) => label);
+      return {
+        filters: { ...chosen, [code]: rememberedValues.map(({ id }) => id) },
+        label: formatMessage(messages.onlyIslands, { islands: joinTexts(names, messages.and) }),
+        count: rememberedValues.reduce((sum, { id }) => sum + (counts[code][id] ?? 0), 0),
+        isOfDevice: true,
+      };
+    })
+    .filter(narrows);
+  if (activeFacets(chosen).length > 0) return ofDevice;
   const ofEverybody = quickFacets.flatMap((row) => {
     const { code } = row;
     const facet = facets.find((offered) => offered.code === code);
-    if (!facet || (code === 'island' && own.length > 0)) return [];
+    const isOfDevice = row.kind === 'values' && row.isRemembered && ofDevice.length > 0;
+    if (!facet || isOfDevice) return [];
     const values =
       row.kind === 'flag'
         ? [{ id: 'true', label: messages.facets[row.code].name }]
@@ -153,5 +160,5 @@ export function quickFilters(
       .sort((one, other) => other.count - one.count)
       .slice(0, 1);
   });
-  return [...own, ...ofEverybody].filter(narrows).slice(0, maxQuickFilters);
+  return [...ofDevice, ...ofEverybody].filter(narrows).slice(0, maxQuickFilters);
 }

@@ -1,6 +1,5 @@
 import type { Unit } from '@/lib/i18n/format';
 import type { Messages } from '@/lib/i18n/locales';
-import type { FacetCode, FlagFacet, RangeFacet, ValueFacet } from './filters';
 import type { Places } from './locations';
 import type { BoundSide } from './range';
 import type { ListVehicle } from './vehicle';
@@ -16,11 +15,11 @@ export interface FacetValue {
   readonly includes?: readonly string[];
 }
 
-interface AnyRow {
+interface AnyRow<Code extends string> {
   /**
    * The upstream's code where it sends one. It is the key of its messages, and of its parameter in `url.ts`.
    */
-  readonly code: FacetCode;
+  readonly code: Code;
   /** The upstream's code where that is another one. */
   readonly upstreamCode?: string;
   /** Where its values or bounds come from: the upstream's filters, the dealers, or the vehicles alone. */
@@ -37,8 +36,7 @@ interface AnyRow {
 }
 
 /** Values of which a vehicle has one: several chosen ones widen the list. */
-export interface ValuesRow extends AnyRow {
-  readonly code: ValueFacet;
+export interface ValuesRow<Code extends string = string> extends AnyRow<Code> {
   readonly kind: 'values';
   /** Returns the vehicle's value; empty without one. */
   readonly valueOfVehicle: (vehicle: ListVehicle) => string;
@@ -56,6 +54,8 @@ export interface ValuesRow extends AnyRow {
   readonly groupOf?: (label: string) => string | null;
   /** Returns the values of which the most frequent is offered above the results; all by default. */
   readonly quickValues?: (values: readonly FacetValue[]) => readonly FacetValue[];
+  /** Whether the device remembers the choice, and offers it again. */
+  readonly isRemembered?: true;
   /** Whether its options are colors. */
   readonly hasSwatches?: true;
   /** Whether options that leave no vehicle are left out. */
@@ -74,26 +74,25 @@ export interface ValuesRow extends AnyRow {
 }
 
 /** Values of which a vehicle has many: it must have all that are chosen. */
-export interface PiecesRow extends AnyRow {
-  readonly code: 'equipment';
+export interface PiecesRow<Code extends string = string> extends AnyRow<Code> {
   readonly kind: 'pieces';
   /** Returns the positions of the vehicle's sets of pieces in the list's; -1 for none. */
   readonly setsOf: (vehicle: ListVehicle) => readonly [standard: number, fitted: number];
 }
 
 /** A bound of a number. */
-export interface RangeRow extends AnyRow {
-  readonly code: RangeFacet;
+export interface RangeRow<Code extends string = string> extends AnyRow<Code> {
   readonly kind: 'range';
   /** Returns the vehicle's number, rounded as on the page; null without one. */
   readonly valueOfVehicle: (vehicle: ListVehicle) => number | null;
   readonly bound: BoundSide;
   readonly unit: Unit;
+  /** Whether the number is another one on a visitor's financing terms. */
+  readonly needsTerms?: true;
 }
 
 /** A property that vehicles have or not. */
-export interface FlagRow extends AnyRow {
-  readonly code: FlagFacet;
+export interface FlagRow<Code extends string = string> extends AnyRow<Code> {
   readonly kind: 'flag';
   readonly valueOfVehicle: (vehicle: ListVehicle) => boolean;
   /** Words that a search finds these vehicles by. */

@@ -6,21 +6,10 @@ import { wholeEuroFeeOrNull, wholeEuroPrice } from './vehicle';
 
 export type { FacetValue };
 
-/** Codes of the filters with one value per vehicle. */
-export type ValueFacet = 'models' | 'colors' | 'fuels' | 'transmissions' | 'island' | 'dealer';
-/** Codes of the filters by selectable values. */
-export type ChoiceFacet = ValueFacet | 'equipment';
-/** Codes of the filters that bound a number. */
-export type RangeFacet = 'price' | 'fee' | 'power';
-/** Codes of the filters by a property. */
-export type FlagFacet = 'special_price' | 'immediate';
-export type FacetCode = ChoiceFacet | RangeFacet | FlagFacet;
-
 // All filters of a list, in the order of URLs and active filters. Everything else that a filter needs derives
 // from its row.
 
-/** Filters with one value per vehicle. */
-export const valueFacets: readonly ValuesRow[] = [
+const values = [
   {
     code: 'models',
     kind: 'values',
@@ -75,6 +64,7 @@ export const valueFacets: readonly ValuesRow[] = [
     kind: 'values',
     source: 'dealers',
     order: 3,
+    isRemembered: true,
     firstShown: 3,
     argument: 'island',
     quickOrder: 4,
@@ -91,23 +81,18 @@ export const valueFacets: readonly ValuesRow[] = [
     valueOfVehicle: ({ dealer }) => dealer,
     ofPlaces: ({ dealers }) => dealers.map(({ id, name }) => ({ id, label: name })),
   },
-];
+] as const satisfies readonly ValuesRow[];
 
-/** The filter by the pieces of which a vehicle has many. */
-export const piecesFacet: PiecesRow = {
+const pieces = {
   code: 'equipment',
   kind: 'pieces',
   source: 'vehicles',
   order: 10,
   foldedFrom: 7,
   setsOf: ({ equipmentSet, optionSet }) => [equipmentSet, optionSet],
-};
+} as const satisfies PiecesRow;
 
-/** Filters by selectable values. */
-export const choiceFacets = [...valueFacets, piecesFacet];
-
-/** Filters that bound a number. */
-export const rangeFacets: readonly RangeRow[] = [
+const ranges = [
   {
     code: 'price',
     kind: 'range',
@@ -130,6 +115,7 @@ export const rangeFacets: readonly RangeRow[] = [
     valueOfVehicle: wholeEuroFeeOrNull,
     bound: 'maximum',
     unit: 'euro',
+    needsTerms: true,
   },
   {
     code: 'power',
@@ -141,10 +127,9 @@ export const rangeFacets: readonly RangeRow[] = [
     bound: 'minimum',
     unit: 'horsepower',
   },
-];
+] as const satisfies readonly RangeRow[];
 
-/** Filters by a property. */
-export const flagFacets: readonly FlagRow[] = [
+const flags = [
   {
     code: 'special_price',
     kind: 'flag',
@@ -164,8 +149,29 @@ export const flagFacets: readonly FlagRow[] = [
     quickOrder: 2,
     valueOfVehicle: ({ availability }) => availability.kind === 'immediate',
   },
-];
+] as const satisfies readonly FlagRow[];
 
+export type ValueFacet = (typeof values)[number]['code'];
+export type RangeFacet = (typeof ranges)[number]['code'];
+export type FlagFacet = (typeof flags)[number]['code'];
+export type ChoiceFacet = ValueFacet | (typeof pieces)['code'];
+export type FacetCode = ChoiceFacet | RangeFacet | FlagFacet;
+
+/** Filters with one value per vehicle. */
+export const valueFacets: readonly ValuesRow<ValueFacet>[] = values;
+/** The filter by the pieces of which a vehicle has many. */
+export const piecesFacet: PiecesRow<ChoiceFacet> = pieces;
+/** Filters by selectable values. */
+export const choiceFacets: readonly (ValuesRow<ValueFacet> | PiecesRow<ChoiceFacet>)[] = [
+  ...valueFacets,
+  piecesFacet,
+];
+/** Filters that bound a number. */
+export const rangeFacets: readonly RangeRow<RangeFacet>[] = ranges;
+/** Those of them whose numbers are others on a visitor's financing terms. */
+export const termsFacets = rangeFacets.filter(({ needsTerms }) => needsTerms);
+/** Filters by a property. */
+export const flagFacets: readonly FlagRow<FlagFacet>[] = flags;
 /** All filters. */
 export const allFacets = [...choiceFacets, ...rangeFacets, ...flagFacets];
 export type FacetRow = (typeof allFacets)[number];

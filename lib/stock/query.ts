@@ -12,6 +12,7 @@ import {
   type FlagFacet,
   flagFacets,
   type rangeFacets,
+  termsFacets,
   facetValuesByIdAndLabel,
   withoutFacet,
 } from './filters';
@@ -79,8 +80,8 @@ export function createValueIdsLookup(
 }
 
 /** Returns the function from a vehicle to the number that a filter bounds. */
-const createBoundedNumberLookup = ({ code, valueOfVehicle: of }: RangeRow, feeOf: FeeOf): FeeOf =>
-  code === 'fee' ? feeOf : of;
+const createBoundedNumberLookup = ({ needsTerms, valueOfVehicle: of }: RangeRow, feeOf: FeeOf): FeeOf =>
+  needsTerms ? feeOf : of;
 
 /** Returns the function that says whether a vehicle meets an active filter. */
 function createActiveFilterPredicate(
@@ -135,7 +136,8 @@ export function queryStock(
   { filters: requested, sort, page }: Pick<ListState, 'filters' | 'sort' | 'page'>,
   feeOf: FeeOf | null = wholeEuroFeeOrNull,
 ): StockPage {
-  const filters = feeOf === null ? withoutFacet(requested, 'fee') : requested;
+  const filters =
+    feeOf === null ? { ...requested, ...recordByCode(termsFacets, () => undefined) } : requested;
   const fees = feeOf ?? wholeEuroFeeOrNull;
   const { vehicles } = list;
   const failed = failedFiltersByPosition(list, filters, fees);
@@ -151,7 +153,7 @@ export function queryStock(
       matching.length === 0
         ? smallestRelaxations({ ...list, vehicles: sortVehicles(vehicles, sort, fees) }, filters, fees)
         : [],
-    ranges: feeRange ? { ...list.ranges, fee: feeRange } : list.ranges,
+    ranges: feeRange ? { ...list.ranges, ...recordByCode(termsFacets, () => feeRange) } : list.ranges,
   };
 }
 

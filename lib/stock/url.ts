@@ -10,6 +10,7 @@ import {
   flagFacets,
   noFilters,
   rangeFacets,
+  termsFacets,
 } from './filters';
 import { defaultSort, lowestFee, sortOrders, type SortOrder } from './order';
 import { isInRange, isOnStep, maxEntry, type Range } from './range';
@@ -54,7 +55,7 @@ export const defaultListState: ListState = {
 
 /** Whether fees decide which vehicles a list holds, or their order. */
 export const isDecidedByFees = ({ filters, sort }: Pick<ListState, 'filters' | 'sort'>): boolean =>
-  sort === lowestFee || filters.fee !== undefined;
+  sort === lowestFee || termsFacets.some(({ code }) => filters[code] !== undefined);
 
 type Texts = readonly string[];
 
@@ -268,7 +269,8 @@ export function parseListState(
 
 /** Returns what a list offers on financing terms: any maximum fee, since only simulations know the bounds. */
 export function withoutFeeBounds(available: AvailableFilters): AvailableFilters {
-  return { ...available, ranges: { ...available.ranges, fee: { min: 0, max: Infinity } } };
+  const unbounded = recordByCode(termsFacets, () => ({ min: 0, max: Infinity }));
+  return { ...available, ranges: { ...available.ranges, ...unbounded } };
 }
 
 /**
