@@ -149,7 +149,10 @@ export function FeeAmount({ fee: { fee } }: { fee: SimulatedFee }) {
   return <b className="whitespace-nowrap">{formatMessage(messages.fee, { fee })}</b>;
 }
 
-/** The sum of all payments, entry included, and TAE: required beside every simulated fee. */
+/**
+ * The sum of all payments, entry included, and TAE: required beside every simulated fee; nothing where the
+ * simulation lacks one of them.
+ */
 export function FeeTotalAndTae({
   fee: { tae, paid },
   isShort = false,

@@ -26,7 +26,10 @@ export const sharePictureSize = { width: 1200, height: 630 } as const satisfies 
 /** The width for other programs, as WebP: campaigns and assistants don't all read AVIF. */
 export const programPictureWidth = 1306 satisfies PictureWidth;
 
-/** Returns the format of pictures of a width: a quarter less for browsers than WebP of the same quality. */
+/**
+ * Returns the format of pictures of a width: JPEG for social networks, WebP for other programs, else AVIF, a
+ * quarter smaller than WebP of the same quality.
+ */
 export function pictureFormat(width: PictureWidth): 'jpeg' | 'webp' | 'avif' {
   if (width === sharePictureSize.width) return 'jpeg';
   return width === programPictureWidth ? 'webp' : 'avif';

@@ -191,6 +191,7 @@ async function resultOfFailedLoad<T>(read: PresenceRead<T>, error: UpstreamError
  */
 function goneUnlessHeld<T>(listing: Listing | null, heldValue: T | undefined): Loaded<T> {
   const isDenied = listing === null || (listing.isCurrent && !listing.isListed);
+  // Only reads whose values may be null have evidence of presence.
   return { value: null as T, raw: null, ...(!isDenied && isThere(heldValue) && { heldValue }) };
 }
 

@@ -20,8 +20,8 @@ import { getConfig, getStockOrNull } from './reads';
 import { callSimulator, readCachedSimulation, simulationCalls } from './simulation';
 
 /**
- * Returns the curve of monthly fees on terms, from simulations of vehicles of all stock; terms that aren't
- * allowed are moved to the nearest ones.
+ * Returns the curve of monthly fees by financed capital, on terms, from simulations of vehicles of all stock;
+ * terms that aren't allowed are moved to the nearest ones.
  * @throws any error of a simulation or of the data: there are no fees on these terms then.
  */
 export async function getOrSimulateFeeCurve(requested: FinancingTerms): Promise<FeeCurve> {

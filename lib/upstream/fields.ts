@@ -37,8 +37,8 @@ export function toPlainTextOrEmpty(value: unknown): string {
 }
 
 /**
- * Returns an id as it came, which is never cleaned; empty for anything but a number and a text that can be
- * part of a URL.
+ * Returns an id as it came, which is never cleaned; empty for anything but a finite number and a text that
+ * isn't blank and can be part of a URL, escaped.
  */
 export function toIdOrEmpty(value: unknown): string {
   if (typeof value !== 'string') return toPlainTextOrEmpty(value);

@@ -13,8 +13,8 @@ interface CardPicturesProps {
   priority: boolean;
   /** Whether the visitor points at or focuses the card. */
   isActive: boolean;
-  /** Called when a finger starts to swipe. */
-  onSwipe: () => void;
+  /** Called on each scroll of the pictures, by finger or dot. */
+  onScroll: () => void;
 }
 
 /**
@@ -22,14 +22,14 @@ interface CardPicturesProps {
  * code. Only the first picture loads until the card becomes active: a list loads one picture a vehicle. Until
  * then the link inside stretches the row to its full length.
  */
-export function CardPictures({ vehicle, priority, isActive, onSwipe }: CardPicturesProps) {
+export function CardPictures({ vehicle, priority, isActive, onScroll }: CardPicturesProps) {
   const { id, name, pictures } = vehicle;
   const messages = useMessages('card');
   const row = useRef<HTMLDivElement>(null);
   const [shownIndex, setShown] = useState(0);
   const scroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
     if (scrollLeft === 0 && shownIndex === 0) return;
-    onSwipe();
+    onScroll();
     setShown(Math.round(scrollLeft / clientWidth));
   };
   const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth });

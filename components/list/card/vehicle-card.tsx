@@ -65,7 +65,7 @@ export const VehicleCard = memo(function VehicleCard({
         </div>
       )}
       {/* Another vehicle begins with its first picture: momentum scrolls on after the finger has left. */}
-      <CardPictures key={id} vehicle={vehicle} priority={priority} isActive={active === id} onSwipe={want} />
+      <CardPictures key={id} vehicle={vehicle} priority={priority} isActive={active === id} onScroll={want} />
       <PriceFallNoteSinceViewed id={id} price={vehicle.finalPrice} />
       <AddToComparatorButton vehicle={toSnapshot(vehicle)} icon />
       <div className="card-body">

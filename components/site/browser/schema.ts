@@ -7,7 +7,7 @@ import { isObjectOrArray } from '@/lib/platform/records';
  */
 export type Schema<T> = (value: unknown) => T | undefined;
 
-/** Any text. */
+/** Any text, also an empty one; anything else is unreadable (undefined). */
 export const textSchema: Schema<string> = (value) => (typeof value === 'string' ? value : undefined);
 
 /** A text other than the empty one. */
